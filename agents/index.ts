@@ -1,0 +1,1 @@
+export type { PolicyBatch } from './policy-batch.js'
