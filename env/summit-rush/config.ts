@@ -1,0 +1,98 @@
+import { SummitError } from '../api/error.js'
+import { compilePace, LATENCY_NAMES, LATENCY_PROFILES, type LatencyName, type LatencyProfile, type Pace } from './latency.js'
+import { LEVEL_NAMES, LEVELS, type LevelName } from './levels.js'
+
+/** One profile for all seats, or one a seat. */
+export type LatencyOption = LatencyName | LatencyProfile | readonly (LatencyName | LatencyProfile)[]
+
+/** What a caller may say about a game; every field overrides the level's. */
+export interface SummitRushOptions {
+  readonly level?: LevelName
+  readonly players?: number
+  /** Cards dealt to each seat's stock, the first pile card included: 1 to floor(24 / players). */
+  readonly stock?: number
+  readonly seconds?: number
+  readonly wrap?: boolean
+  readonly latency?: LatencyOption
+  /** Time between two edges at which hands may act, 1 to 1000 ms. */
+  readonly tickMs?: number
+  /** An idle seat is asked again after this long without news. */
+  readonly maxWaitMs?: number
+  /** Which key each seat's draws use; permute it with the seats to meet the same draws in the other order. */
+  readonly seatKeys?: readonly number[]
+}
+
+/** A game's rules, all resolved. Frozen and shared by every game played with it. */
+export interface SummitRushConfig {
+  readonly level: LevelName
+  readonly players: number
+  readonly stock: number
+  readonly limitMs: number
+  readonly wrap: boolean
+  readonly tickMs: number
+  readonly maxWaitMs: number
+  readonly paces: readonly Pace[]
+  readonly seatKeys: readonly number[]
+}
+
+export const MAX_PLAYERS = 3
+
+/** Throws `env/unknown-level`, `env/unknown-latency` or `env/invalid-option`. */
+export function resolveConfig(options: SummitRushOptions = {}): SummitRushConfig {
+  const level = known(LEVELS, LEVEL_NAMES, options.level ?? 'normal', 'level')
+  const players = integer('players', options.players ?? 2, 2, MAX_PLAYERS)
+  const stock = integer('stock', options.stock ?? level.stock[players as 2 | 3], 1, Math.floor(24 / players))
+  const seconds = options.seconds ?? level.seconds
+  if (!(Number.isFinite(seconds) && seconds > 0 && seconds <= 3600)) {
+    throw invalid('seconds', seconds, 'more than 0, at most 3600')
+  }
+  const seatKeys = options.seatKeys ?? Array.from({ length: players }, (_, seat) => seat)
+  if (seatKeys.toSorted((a, b) => a - b).some((key, seat) => key !== seat) || seatKeys.length !== players) {
+    throw invalid('seatKeys', seatKeys, `a permutation of 0..${players - 1}`)
+  }
+  return Object.freeze({
+    level: level.name,
+    players,
+    stock,
+    limitMs: Math.round(seconds * 1000),
+    wrap: options.wrap ?? level.wrap,
+    tickMs: integer('tickMs', options.tickMs ?? 50, 1, 1000),
+    maxWaitMs: integer('maxWaitMs', options.maxWaitMs ?? 500, 1, 60_000),
+    paces: resolvePaces(options.latency ?? 'human', players),
+    seatKeys: [...seatKeys],
+  })
+}
+
+function resolvePaces(latency: LatencyOption, players: number): Pace[] {
+  const each: readonly (LatencyName | LatencyProfile)[] = isList(latency) ? latency : Array(players).fill(latency)
+  if (each.length !== players) throw invalid('latency', each.length, `one profile, or ${players} of them`)
+  return each.map((one) =>
+    compilePace(typeof one === 'string' ? known(LATENCY_PROFILES, LATENCY_NAMES, one, 'latency') : one),
+  )
+}
+
+function isList(latency: LatencyOption): latency is readonly (LatencyName | LatencyProfile)[] {
+  return Array.isArray(latency)
+}
+
+function known<K extends string, V>(table: Record<K, V>, names: readonly K[], name: K, what: string): V {
+  if (Object.hasOwn(table, name)) return table[name]
+  throw new SummitError(`env/unknown-${what}`, `There is no ${what} of this name.`, {
+    got: name,
+    expected: `one of ${names.join(', ')}`,
+    next: 'run `summit envs` to see what there is',
+  })
+}
+
+function integer(field: string, value: number, low: number, high: number): number {
+  if (Number.isInteger(value) && value >= low && value <= high) return value
+  throw invalid(field, value, `an integer from ${low} to ${high}`)
+}
+
+function invalid(field: string, got: unknown, expected: string): SummitError {
+  return new SummitError('env/invalid-option', 'An option of the game is out of range.', {
+    where: `option ${field}`,
+    got,
+    expected,
+  })
+}

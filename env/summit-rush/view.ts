@@ -1,0 +1,263 @@
+import { BOTTOM_ROW, COVERS, initialCovers, NONE, POSITIONS } from '../cards/peaks.js'
+import { rankOf, RANKS } from '../cards/ranks.js'
+import type { SummitRushConfig } from './config.js'
+import { EVENT, type EventKind } from './events.js'
+import type { Pace } from './latency.js'
+import { CARD, PHASE, type TableState } from './state.js'
+
+/**
+ * What one seat knows: its own events at once, the others' `see` ms late. Nothing hidden is in it.
+ * Seats and piles are relative: 0 is the own one, then clockwise. Reused from step to step: copy what you keep.
+ */
+export interface View {
+  /** The absolute seat of the viewer. */
+  readonly seat: number
+  readonly players: number
+  readonly level: string
+  readonly wrap: boolean
+  readonly limitMs: number
+  readonly pace: Pace
+  timeMs: number
+  /** [28] of CARD, as known */
+  readonly card: Uint8Array
+  /** [28] rank 1-13, or 0 while face down */
+  readonly rank: Uint8Array
+  /** [28] the seat that holds the card, or NONE (also when it is not known who) */
+  readonly holder: Int8Array
+  /** [28] covers still lying on it, as known; a face-down card with 0 is about to be turned up */
+  readonly coversLeft: Uint8Array
+  /** [seats] rank on top of each pile */
+  readonly pileRank: Uint8Array
+  /** [seats] */
+  readonly stockLeft: Uint8Array
+  /** [seats] of PHASE; others never show Decide */
+  readonly phase: Uint8Array
+  /** [seats] when that phase began */
+  readonly phaseSinceMs: Int32Array
+  /** [seats] the card a hand is busy with, or NONE */
+  readonly target: Int8Array
+  /** [seats] the pile it is bound for, or NONE; of others known from the touch on */
+  readonly targetPile: Int8Array
+  /** [14] cards of each rank not seen yet (index 0 unused) */
+  readonly unseen: Uint8Array
+  /** Cards known to be played. */
+  cleared: number
+  /** [28 × seats] at pile * 28 + position: 1 when that play would be legal for an idle hand; kept up to date by the mask */
+  readonly plays: Uint8Array
+  /** How many entries of `plays` are 1. */
+  playCount: number
+  /** Grows with each event of another seat that becomes known. */
+  news: number
+  // Which log entry each field was last written by: a later-known but earlier event must not overwrite it.
+  readonly cardWrittenBy: Int32Array
+  readonly pileWrittenBy: Int32Array
+  /** The next log entry to look at. */
+  cursor: number
+  /** 1 when `plays` must be computed again. */
+  stale: number
+}
+
+export function createView(config: SummitRushConfig, seat: number): View {
+  const { players } = config
+  return {
+    seat,
+    players,
+    level: config.level,
+    wrap: config.wrap,
+    limitMs: config.limitMs,
+    pace: config.paces[seat],
+    timeMs: 0,
+    card: new Uint8Array(POSITIONS),
+    rank: new Uint8Array(POSITIONS),
+    holder: new Int8Array(POSITIONS),
+    coversLeft: new Uint8Array(POSITIONS),
+    pileRank: new Uint8Array(players),
+    stockLeft: new Uint8Array(players),
+    phase: new Uint8Array(players),
+    phaseSinceMs: new Int32Array(players),
+    target: new Int8Array(players),
+    targetPile: new Int8Array(players),
+    unseen: new Uint8Array(RANKS + 1),
+    cleared: 0,
+    plays: new Uint8Array(POSITIONS * players),
+    playCount: 0,
+    news: 0,
+    cardWrittenBy: new Int32Array(POSITIONS),
+    pileWrittenBy: new Int32Array(players),
+    cursor: 0,
+    stale: 1,
+  }
+}
+
+/** The view of the deal, known to all at time 0. */
+export function resetView(view: View, state: TableState): void {
+  view.timeMs = 0
+  view.unseen.fill(4)
+  view.unseen[0] = 0
+  for (let position = 0; position < POSITIONS; position++) {
+    const up = position >= BOTTOM_ROW
+    const rank = up ? rankOf(state.deck[position]) : 0
+    view.card[position] = up ? CARD.Up : CARD.Down
+    view.rank[position] = rank
+    if (up) view.unseen[rank]--
+    view.coversLeft[position] = initialCovers(position)
+  }
+  view.holder.fill(NONE)
+  for (let seat = 0; seat < view.players; seat++) {
+    const of = absoluteSeat(view, seat)
+    const rank = rankOf(state.pileTop[of])
+    view.pileRank[seat] = rank
+    view.unseen[rank]--
+    view.stockLeft[seat] = state.stockLeft[of]
+  }
+  view.phase.fill(PHASE.Idle)
+  view.phaseSinceMs.fill(0)
+  view.target.fill(NONE)
+  view.targetPile.fill(NONE)
+  view.cleared = 0
+  view.news = 0
+  view.cardWrittenBy.fill(-1)
+  view.pileWrittenBy.fill(-1)
+  view.cursor = 0
+  view.stale = 1
+}
+
+export function absoluteSeat(view: View, relative: number): number {
+  return (view.seat + relative) % view.players
+}
+
+export function relativeSeat(view: View, absolute: number): number {
+  return (absolute - view.seat + view.players) % view.players
+}
+
+/** An own hand that may still give up. */
+export function canWithdraw(phase: number): boolean {
+  return phase === PHASE.Decide || phase === PHASE.Reach || phase === PHASE.ReachStock
+}
+
+/**
+ * Makes an event known to a view. Order does not matter: each field keeps the write of the latest event (`index` is
+ * its place in the log), so the view is what replaying the known events in the order of happening would give.
+ */
+export function learnEvent(
+  view: View,
+  state: TableState,
+  index: number,
+  time: number,
+  kind: EventKind,
+  actor: number,
+  a: number,
+  b: number,
+  c: number,
+): void {
+  const seat = relativeSeat(view, actor)
+  view.stale = 1
+  switch (kind) {
+    case EVENT.Decide:
+      setHand(view, seat, PHASE.Decide, time, a, b === NONE ? NONE : relativeSeat(view, b))
+      return
+    case EVENT.Reach:
+      setHand(view, seat, PHASE.Reach, time, a, seat === 0 ? view.targetPile[0] : NONE)
+      return
+    case EVENT.ReachStock:
+      setHand(view, seat, PHASE.ReachStock, time, NONE, NONE)
+      return
+    case EVENT.Abandon:
+    case EVENT.Withdraw:
+      setHand(view, seat, PHASE.Withdraw, time, NONE, NONE)
+      return
+    case EVENT.Rest:
+    case EVENT.Idle:
+      setHand(view, seat, PHASE.Idle, time, NONE, NONE)
+      return
+    case EVENT.Touch:
+      setHand(view, seat, PHASE.Carry, time, a, relativeSeat(view, b))
+      learnHeld(view, index, a, seat)
+      return
+    case EVENT.Beaten:
+      setHand(view, seat, PHASE.Recover, time, NONE, NONE)
+      // The own hand found it taken, by whom need not be known yet; another's bad luck tells nothing new.
+      if (seat === 0) learnHeld(view, index, a, NONE)
+      return
+    case EVENT.Redirect:
+      setHand(view, seat, PHASE.Carry, time, a, relativeSeat(view, b))
+      return
+    case EVENT.PutBack:
+      setHand(view, seat, PHASE.PutBack, time, a, NONE)
+      return
+    case EVENT.Return:
+      setHand(view, seat, PHASE.Idle, time, NONE, NONE)
+      if (index > view.cardWrittenBy[a] && view.card[a] !== CARD.Gone) {
+        view.card[a] = CARD.Up
+        view.holder[a] = NONE
+        view.cardWrittenBy[a] = index
+      }
+      return
+    case EVENT.Land:
+      setHand(view, seat, c > 0 ? PHASE.Flip : PHASE.Idle, time, NONE, NONE)
+      learnGone(view, a)
+      learnTop(view, index, relativeSeat(view, b), view.rank[a])
+      return
+    case EVENT.Flip:
+      setHand(view, seat, PHASE.Idle, time, NONE, NONE)
+      learnFaceUp(view, state, index, a)
+      if (b !== NONE) learnFaceUp(view, state, index, b)
+      return
+    case EVENT.Turn:
+      setHand(view, seat, PHASE.Turn, time, NONE, NONE)
+      view.stockLeft[seat]--
+      return
+    case EVENT.Top: {
+      const rank = rankOf(a)
+      setHand(view, seat, PHASE.Idle, time, NONE, NONE)
+      view.unseen[rank]--
+      learnTop(view, index, seat, rank)
+      return
+    }
+    case EVENT.End:
+      return
+  }
+}
+
+function setHand(view: View, seat: number, phase: number, since: number, target: number, pile: number): void {
+  view.phase[seat] = phase
+  view.phaseSinceMs[seat] = since
+  view.target[seat] = target
+  view.targetPile[seat] = pile
+}
+
+function learnHeld(view: View, index: number, position: number, seat: number): void {
+  if (view.card[position] === CARD.Gone) return
+  if (index > view.cardWrittenBy[position]) {
+    // Keeps the known holder when the own hand was beaten to a card already seen in another hand.
+    if (seat !== NONE || view.card[position] !== CARD.Held) view.holder[position] = seat
+    view.card[position] = CARD.Held
+    view.cardWrittenBy[position] = index
+  } else if (view.card[position] === CARD.Held && view.holder[position] === NONE) {
+    view.holder[position] = seat
+  }
+}
+
+function learnGone(view: View, position: number): void {
+  view.card[position] = CARD.Gone
+  view.holder[position] = NONE
+  view.cleared++
+  for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
+    if (COVERS[slot] !== NONE) view.coversLeft[COVERS[slot]]--
+  }
+}
+
+function learnTop(view: View, index: number, pile: number, rank: number): void {
+  if (index < view.pileWrittenBy[pile]) return
+  view.pileRank[pile] = rank
+  view.pileWrittenBy[pile] = index
+}
+
+function learnFaceUp(view: View, state: TableState, index: number, position: number): void {
+  const rank = rankOf(state.deck[position])
+  view.rank[position] = rank
+  view.unseen[rank]--
+  if (index < view.cardWrittenBy[position] || view.card[position] === CARD.Gone) return
+  view.card[position] = CARD.Up
+  view.cardWrittenBy[position] = index
+}
