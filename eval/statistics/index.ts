@@ -1,0 +1,5 @@
+export { clusteredDifference, clusteredRate } from './clustered.js'
+export type { Interval } from './interval.js'
+export { meanInterval } from './mean.js'
+export { mcnemarTest, pairedDifference, pairWins, type PairedWins } from './paired.js'
+export { clopperPearsonInterval, ruleOfThree, wilsonInterval } from './rate.js'
