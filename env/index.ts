@@ -1,2 +1,33 @@
 export { SummitError, type ErrorDetails, type ExitCode } from './api/error.js'
 export { createVectorBuffers, type VectorBuffers, type VectorEnv } from './api/vector-env.js'
+export { createRandom, restoreRandom, shuffle, type Random, type RandomState } from './cards/random.js'
+export { cardName, cyclicDistance, fitTable, fits, parseCard, rankOf, RANK_NAMES, RANKS, type Card } from './cards/ranks.js'
+export { BOTTOM_ROW, COVERED_BY, COVERS, NONE, POSITIONS, ROW_STARTS, rowOf } from './cards/peaks.js'
+export { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './summit-rush/levels.js'
+export {
+  LATENCY_NAMES,
+  LATENCY_PROFILES,
+  scaleProfile,
+  type LatencyName,
+  type LatencyProfile,
+} from './summit-rush/latency.js'
+export { resolveConfig, type LatencyOption, type SummitRushConfig, type SummitRushOptions } from './summit-rush/config.js'
+export { CARD, GAPS, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, stockTotal, TALLY } from './summit-rush/state.js'
+export { stockTotalSeen, type View } from './summit-rush/view.js'
+export { createGame, type Game } from './summit-rush/game.js'
+export { advanceToAsk, elapsedAtEnd, isOver, startGame, takeMove } from './summit-rush/play.js'
+export { isLegal, writeMask } from './summit-rush/mask.js'
+export { ENCODER_VERSION, encodeView, featureNames, observationSize } from './summit-rush/encoder.js'
+export {
+  FIRST_PLAY,
+  isPlay,
+  moveCount,
+  moveName,
+  moveTable,
+  playMove,
+  playPile,
+  playPosition,
+  turnMove,
+  WAIT,
+  withdrawMove,
+} from './summit-rush/moves.js'

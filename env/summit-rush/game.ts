@@ -1,7 +1,8 @@
 import { shuffledDeck } from '../cards/deal.js'
 import { hashKey, type HashKey } from '../cards/hash.js'
+import { createAsks, resetAsks, type Asks } from './asks.js'
 import type { SummitRushConfig } from './config.js'
-import { createEventLog, EVENT, eventKind, eventSeat, eventTime, LAST_PRIVATE, pushEvent, type EventKind, type EventLog } from './events.js'
+import { createEventLog, EVENT, pushEvent, type EventKind, type EventLog } from './events.js'
 import { bookPileGaps, createTableState, layTable, type TableState } from './state.js'
 import { createView, learnEvent, resetView, type View } from './view.js'
 
@@ -13,6 +14,7 @@ export interface Game {
   readonly state: TableState
   readonly views: readonly View[]
   readonly log: EventLog
+  readonly asks: Asks
 }
 
 export function createGame(config: SummitRushConfig): Game {
@@ -23,6 +25,7 @@ export function createGame(config: SummitRushConfig): Game {
     state: createTableState(config.players),
     views: Array.from({ length: config.players }, (_, seat) => createView(config, seat)),
     log: createEventLog(),
+    asks: createAsks(config),
   }
 }
 
@@ -34,6 +37,7 @@ export function dealGame(game: Game, seed: string, deck: Uint8Array = shuffledDe
   game.seed = seed
   game.key = hashKey(seed)
   game.log.count = 0
+  resetAsks(game.asks)
   layTable(game.state, game.config, deck)
   for (const view of game.views) resetView(view, game.state)
 }
@@ -50,21 +54,4 @@ export function finish(game: Game, outcome: number): void {
   bookPileGaps(game.state)
   game.state.outcome = outcome
   pushEvent(game.log, game.state.timeMs, EVENT.End, 0, outcome, -1, 0)
-}
-
-/** Skips entries that teach this view nothing: its own (known at once) and other seats' private ones. */
-export function nextUnknown(game: Game, view: View): number {
-  const { log } = game
-  while (view.cursor < log.count) {
-    const kind = eventKind(log, view.cursor)
-    if (kind > LAST_PRIVATE && kind !== EVENT.End && eventSeat(log, view.cursor) !== view.seat) return view.cursor
-    view.cursor++
-  }
-  return -1
-}
-
-/** When the next event of another seat becomes known to this view, or Infinity. */
-export function nextNewsMs(game: Game, view: View): number {
-  const index = nextUnknown(game, view)
-  return index < 0 ? Infinity : eventTime(game.log, index) + view.pace.see
 }

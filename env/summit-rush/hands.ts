@@ -5,7 +5,7 @@ import { stockCard } from '../cards/deal.js'
 import { EVENT } from './events.js'
 import { finish, happen, type Game } from './game.js'
 import { decideMs, TIE_STREAM } from './latency.js'
-import { freeCards } from './mask.js'
+import { freeCards, refreshPlays } from './mask.js'
 import { bookPileGaps, CARD, OUTCOME, PHASE, TALLY } from './state.js'
 import { absoluteSeat } from './view.js'
 
@@ -27,6 +27,7 @@ export function beginPlay(game: Game, seat: number, position: number, pile: numb
 /** Starts deciding on a turn of the own stock. */
 export function beginTurn(game: Game, seat: number): void {
   const view = game.views[seat]
+  refreshPlays(view)
   game.state.wasteful[seat] = view.playCount > 0 ? 1 : 0
   beginMove(game, seat, NONE, NONE, freeCards(view))
 }

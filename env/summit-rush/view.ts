@@ -261,3 +261,10 @@ function learnFaceUp(view: View, state: TableState, index: number, position: num
   view.card[position] = CARD.Up
   view.cardWrittenBy[position] = index
 }
+
+/** Stock cards left of all seats, as known. */
+export function stockTotalSeen(view: View): number {
+  let total = 0
+  for (const left of view.stockLeft) total += left
+  return total
+}

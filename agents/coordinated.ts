@@ -1,0 +1,153 @@
+import { CARD, fitTable, PHASE, playMove, POSITIONS, turnMove, WAIT, withdrawMove, type View } from '../env/index.js'
+import type { Agent, AgentSpec } from './agent.js'
+import { handsStill, sinceProgress, startProgress } from './progress.js'
+import { coverCount, flipDue, uncovers } from './reading.js'
+
+/**
+ * Yields to a hand in motion, leaves a play to the owner of its pile, waits for flips and agrees who turns: the seat
+ * with the most stock left. Conventions are read off the public table, so two of them agree without a word.
+ */
+export const coordinated: AgentSpec = {
+  name: 'coordinated',
+  summary: 'yields to a hand in motion, leaves a pile to its owner, agrees who turns',
+  create: () => createCoordinatedAgent(),
+}
+
+/** Game time without a landing or a turn after which another's play or turn is taken over. */
+const TAKE_PLAY_MS = 1200
+const TAKE_TURN_MS = 2000
+
+function createCoordinatedAgent(): Agent {
+  const progress = startProgress()
+  const outlook = createOutlook()
+  let reason = ''
+  const because = (why: string, move: number): number => {
+    reason = why
+    return move
+  }
+
+  function underWay(view: View): number {
+    const why = reasonToWithdraw(view)
+    return why === '' ? because('goes on', WAIT) : because(why, withdrawMove(view.players))
+  }
+
+  function turnOrWait(view: View, mask: Uint8Array, waited: number): number {
+    const turn = turnMove(view.players)
+    if (flipDue(view)) return because('waits for a flip', WAIT)
+    if (mask[turn] === 0) return because('nothing to do', WAIT)
+    if (turnsFirst(view)) return because('nothing fits, most stock left', turn)
+    return waited >= TAKE_TURN_MS
+      ? because('its partner did not turn', turn)
+      : because('leaves the turn to its partner', WAIT)
+  }
+
+  return {
+    decide(view, mask) {
+      const waited = sinceProgress(progress, view)
+      if (mask[withdrawMove(view.players)] === 1) return underWay(view)
+      if (view.phase[0] !== PHASE.Idle) return because('its hand is busy', WAIT)
+      lookAhead(outlook, view)
+      const own = bestPlay(view, mask, outlook, true)
+      if (own !== WAIT) return because('best on its own pile', own)
+      const any = bestPlay(view, mask, outlook, false)
+      if (any !== WAIT) {
+        if (!handsStill(view)) return because('its partner is busy', any)
+        return waited >= TAKE_PLAY_MS ? because('its owner did not play it', any) : because("leaves it to the pile's owner", WAIT)
+      }
+      if (!handsStill(view)) return because('yields to a hand in motion', WAIT)
+      return turnOrWait(view, mask, waited)
+    },
+    explain: () => reason,
+  }
+}
+
+/** Most stock left turns; of equals the lowest absolute seat, which all know. */
+function turnsFirst(view: View): boolean {
+  for (let seat = 1; seat < view.players; seat++) {
+    if (view.stockLeft[seat] > view.stockLeft[0]) return false
+    const earlier = (view.seat + seat) % view.players < view.seat
+    if (view.stockLeft[seat] === view.stockLeft[0] && earlier) return false
+  }
+  return true
+}
+
+/** What the table will be once the hands seen in motion have done what they seem to be doing. */
+interface Outlook {
+  /** [piles] bits of the ranks that fit each pile then */
+  readonly fitting: Int32Array
+  /** [28] 1 = another hand has it or goes for it */
+  readonly taken: Uint8Array
+}
+
+function createOutlook(): Outlook {
+  return { fitting: new Int32Array(3), taken: new Uint8Array(POSITIONS) }
+}
+
+function lookAhead(outlook: Outlook, view: View): void {
+  const table = fitTable(view.wrap)
+  outlook.taken.fill(0)
+  for (let pile = 0; pile < view.players; pile++) outlook.fitting[pile] = table[view.pileRank[pile]]
+  for (let seat = 1; seat < view.players; seat++) {
+    const phase = view.phase[seat]
+    if (phase === PHASE.ReachStock || phase === PHASE.Turn) outlook.fitting[seat] = 0
+    const target = view.target[seat]
+    if (target < 0 || phase === PHASE.PutBack) continue
+    outlook.taken[target] = 1
+    const pile = phase === PHASE.Carry ? view.targetPile[seat] : likelyPile(view, seat, target)
+    if (pile >= 0 && (table[view.pileRank[pile]] >>> view.rank[target]) & 1) outlook.fitting[pile] = table[view.rank[target]]
+  }
+}
+
+/** The pile a hand on its way to a card means: its own if it fits there, else the first that does. */
+function likelyPile(view: View, seat: number, position: number): number {
+  const table = fitTable(view.wrap)
+  for (let step = 0; step < view.players; step++) {
+    const pile = (seat + step) % view.players
+    if ((table[view.pileRank[pile]] >>> view.rank[position]) & 1) return pile
+  }
+  return -1
+}
+
+/** The play that uncovers most among those that will still fit; a card that fits two piles belongs to the lower absolute one. */
+function bestPlay(view: View, mask: Uint8Array, outlook: Outlook, ownPile: boolean): number {
+  let best = WAIT
+  let bestValue = -1
+  for (let pile = ownPile ? 0 : 1; pile < (ownPile ? 1 : view.players); pile++) {
+    for (let position = 0; position < POSITIONS; position++) {
+      const move = playMove(position, pile)
+      if (mask[move] === 0 || outlook.taken[position] === 1) continue
+      if (((outlook.fitting[pile] >>> view.rank[position]) & 1) === 0) continue
+      const value = 4 * uncovers(view, position) + coverCount(position)
+      if (value > bestValue) {
+        bestValue = value
+        best = move
+      }
+    }
+  }
+  return best
+}
+
+function reasonToWithdraw(view: View): string {
+  const target = view.target[0]
+  if (target < 0) {
+    if (view.playCount > 0) return 'a card fits now'
+    for (let seat = 1; seat < view.players; seat++) {
+      const phase = view.phase[seat]
+      if (phase === PHASE.Turn || (phase === PHASE.ReachStock && setOutFirst(view, seat))) return 'another hand turns'
+    }
+    return ''
+  }
+  if (view.card[target] !== CARD.Up) return 'the card is gone'
+  for (let seat = 1; seat < view.players; seat++) {
+    if (view.phase[seat] === PHASE.Reach && view.target[seat] === target && setOutFirst(view, seat)) return 'another hand is nearer'
+  }
+  for (let pile = 0; pile < view.players; pile++) if (view.plays[pile * POSITIONS + target] === 1) return ''
+  return 'it fits no more'
+}
+
+/** Distances are the same for all seats, so the hand that set out first arrives first. */
+function setOutFirst(view: View, seat: number): boolean {
+  const own = view.phase[0] === PHASE.Decide ? Infinity : view.phaseSinceMs[0]
+  const theirs = view.phaseSinceMs[seat]
+  return theirs < own || (theirs === own && (view.seat + seat) % view.players < view.seat)
+}

@@ -1,0 +1,32 @@
+import { PHASE, stockTotalSeen, type View } from '../env/index.js'
+
+/** When the table last moved on, as one seat knows it: a landing or a turn. */
+export interface Progress {
+  cleared: number
+  stock: number
+  sinceMs: number
+}
+
+export function startProgress(): Progress {
+  return { cleared: -1, stock: -1, sinceMs: 0 }
+}
+
+/** Milliseconds since the last landing or turn that the seat knows of; call at every decision. */
+export function sinceProgress(progress: Progress, view: View): number {
+  const stock = stockTotalSeen(view)
+  if (view.cleared !== progress.cleared || stock !== progress.stock) {
+    progress.cleared = view.cleared
+    progress.stock = stock
+    progress.sinceMs = view.timeMs
+  }
+  return view.timeMs - progress.sinceMs
+}
+
+/** No other hand is under way to a card, a pile or a stock: the piles will stay as they are seen. */
+export function handsStill(view: View): boolean {
+  for (let seat = 1; seat < view.players; seat++) {
+    const phase = view.phase[seat]
+    if (phase !== PHASE.Idle && phase !== PHASE.Flip && phase !== PHASE.Recover && phase !== PHASE.Withdraw) return false
+  }
+  return true
+}

@@ -1,0 +1,25 @@
+import { CARD, COVERS, NONE, POSITIONS, type View } from '../env/index.js'
+
+// What scripted teammates read off a view. All of it is public to the seat.
+
+/** A face-down card with nothing on it: somebody is about to turn it up. */
+export function flipDue(view: View): boolean {
+  for (let position = 0; position < POSITIONS; position++) {
+    if (view.card[position] === CARD.Down && view.coversLeft[position] === 0) return true
+  }
+  return false
+}
+
+/** Cards that would be turned up if this one were played now. */
+export function uncovers(view: View, position: number): number {
+  let count = 0
+  for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
+    if (COVERS[slot] !== NONE && view.coversLeft[COVERS[slot]] === 1) count++
+  }
+  return count
+}
+
+/** Cards that lie under this one, directly. */
+export function coverCount(position: number): number {
+  return (COVERS[2 * position] === NONE ? 0 : 1) + (COVERS[2 * position + 1] === NONE ? 0 : 1)
+}

@@ -1,0 +1,23 @@
+import { SummitError } from '../env/index.js'
+import type { AgentSpec } from './agent.js'
+import { careful } from './careful.js'
+import { coordinated } from './coordinated.js'
+import { greedy } from './greedy.js'
+import { passive } from './passive.js'
+import { random } from './random.js'
+
+/** Every scripted teammate, by name. To add one, write its file and list it here. */
+export const AGENTS: readonly AgentSpec[] = [random, passive, greedy, careful, coordinated]
+
+export const AGENT_NAMES: readonly string[] = AGENTS.map((agent) => agent.name)
+
+/** Throws `agent/unknown`. */
+export function agentByName(name: string): AgentSpec {
+  const found = AGENTS.find((agent) => agent.name === name)
+  if (found) return found
+  throw new SummitError('agent/unknown', 'There is no teammate of this name.', {
+    got: name,
+    expected: `one of ${AGENT_NAMES.join(', ')}, or the path of an .onnx model`,
+    next: 'run `summit envs --agents` for what each does',
+  })
+}

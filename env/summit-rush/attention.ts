@@ -1,0 +1,89 @@
+import { NONE, POSITIONS } from '../cards/peaks.js'
+import { EVENT, eventA, eventB, eventC, eventKind, eventSeat, eventTime, LAST_PRIVATE, type EventKind } from './events.js'
+import type { Game } from './game.js'
+import { refreshPlays } from './mask.js'
+import { PHASE } from './state.js'
+import { canWithdraw, learnEvent, type View } from './view.js'
+
+/** Skips entries that teach this view nothing: its own (known at once) and other seats' private ones. */
+function nextUnknown(game: Game, view: View): number {
+  const { log } = game
+  while (view.cursor < log.count) {
+    const kind = eventKind(log, view.cursor)
+    if (kind > LAST_PRIVATE && kind !== EVENT.End && eventSeat(log, view.cursor) !== view.seat) return view.cursor
+    view.cursor++
+  }
+  return -1
+}
+
+/** When the next event of another seat becomes known to this view, or Infinity. */
+export function nextNewsMs(game: Game, view: View): number {
+  const index = nextUnknown(game, view)
+  return index < 0 ? Infinity : eventTime(game.log, index) + view.pace.see
+}
+
+/** Decides who is asked at this edge. @returns how many */
+export function collectAsks(game: Game): number {
+  const { asks, state, config, views } = game
+  let count = 0
+  for (let seat = 0; seat < config.players; seat++) {
+    const view = views[seat]
+    const phase = state.phase[seat]
+    const asked =
+      phase === PHASE.Idle
+        ? asks.askedNews[seat] !== view.news || state.timeMs - asks.askedMs[seat] >= config.maxWaitMs
+        : asks.alerted[seat] === 1 && canWithdraw(phase)
+    asks.asked[seat] = asked ? 1 : 0
+    if (!asked) continue
+    count++
+    asks.elapsedMs[seat] = state.timeMs - asks.askedMs[seat]
+    asks.askedMs[seat] = state.timeMs
+    asks.askedNews[seat] = view.news
+    asks.alerted[seat] = 0
+  }
+  return count
+}
+
+const playsBefore = new Uint8Array(128)
+
+/** Makes known what a view may know by now, and notes whether a hand under way should reconsider. */
+export function catchUp(game: Game, view: View): void {
+  const { log, state, asks } = game
+  view.timeMs = state.timeMs
+  const newest = state.timeMs - view.pace.see
+  let index = nextUnknown(game, view)
+  if (index < 0 || eventTime(log, index) > newest) return
+  const underWay = canWithdraw(view.phase[0])
+  if (underWay) {
+    refreshPlays(view)
+    playsBefore.set(view.plays)
+  }
+  while (index >= 0 && eventTime(log, index) <= newest) {
+    const kind = eventKind(log, index)
+    const a = eventA(log, index)
+    learnEvent(view, state, index, eventTime(log, index), kind, eventSeat(log, index), a, eventB(log, index), eventC(log, index))
+    view.news++
+    view.cursor++
+    if (underWay && concernsOwnHand(view, kind, a)) asks.alerted[view.seat] = 1
+    index = nextUnknown(game, view)
+  }
+  if (underWay && playsTellOwnHand(view)) asks.alerted[view.seat] = 1
+}
+
+/** Another hand goes for the own card, has it or has played it; or, while bound for the own stock, another turns. */
+function concernsOwnHand(view: View, kind: EventKind, position: number): boolean {
+  if (view.target[0] === NONE) return kind === EVENT.ReachStock || kind === EVENT.Turn || kind === EVENT.Top
+  return (kind === EVENT.Reach || kind === EVENT.Touch || kind === EVENT.Land) && position === view.target[0]
+}
+
+/** The own card no longer fits its pile; or, while bound for the own stock, a play newly fits. */
+function playsTellOwnHand(view: View): boolean {
+  refreshPlays(view)
+  const { plays } = view
+  if (view.target[0] !== NONE) {
+    const own = view.targetPile[0] * POSITIONS + view.target[0]
+    return playsBefore[own] === 1 && plays[own] === 0
+  }
+  for (let i = 0; i < plays.length; i++) if (plays[i] === 1 && playsBefore[i] === 0) return true
+  return false
+}

@@ -1,0 +1,171 @@
+import { COVERS, NONE, POSITIONS } from '../cards/peaks.js'
+import { RANK_NAMES, RANKS } from '../cards/ranks.js'
+import { refreshPlays } from './mask.js'
+import { CARD, PHASE_NAMES } from './state.js'
+import type { View } from './view.js'
+
+/** Bump when the meaning, order or number of features changes: models carry it and are refused when it differs. */
+export const ENCODER_VERSION = 1
+
+const PHASES = PHASE_NAMES.length
+/** Channels that every position has, before the one `fits` channel a pile. */
+const CARD_CHANNELS = ['up', 'gone', 'theirs', 'mine', 'covers', 'rankSin', 'rankCos', 'uncovers'] as const
+const PACE_FEATURES = ['see', 'decideMean', 'floor', 'perCard', 'fittsA', 'fittsB', 'flip', 'turn', 'recover', 'withdraw'] as const
+
+/** Unit of the pace features and of times in phase: a second. */
+const SECOND = 1000
+const LONGEST_LIMIT_MS = 180_000
+/** Below this the second clock feature starts to fall. */
+const ENDGAME_MS = 30_000
+
+const SIN = Float32Array.from({ length: RANKS + 1 }, (_, rank) => (rank === 0 ? 0 : Math.sin((2 * Math.PI * rank) / RANKS)))
+const COS = Float32Array.from({ length: RANKS + 1 }, (_, rank) => (rank === 0 ? 0 : Math.cos((2 * Math.PI * rank) / RANKS)))
+
+/** Where each block of the observation starts. */
+interface Layout {
+  readonly cards: number
+  readonly channels: number
+  readonly piles: number
+  readonly stocks: number
+  readonly hands: number
+  readonly handSize: number
+  readonly unseen: number
+  readonly freeRanks: number
+  readonly clock: number
+  readonly pace: number
+  readonly size: number
+}
+
+const layouts = new Map<number, Layout>()
+
+function layoutFor(players: number): Layout {
+  const known = layouts.get(players)
+  if (known) return known
+  const channels = CARD_CHANNELS.length + players
+  const piles = channels * POSITIONS
+  const stocks = piles + players * RANKS
+  const hands = stocks + players * 2
+  const handSize = PHASES + 1 + players
+  const unseen = hands + players * handSize
+  const freeRanks = unseen + RANKS
+  const clock = freeRanks + RANKS
+  const pace = clock + 6
+  const layout = { cards: 0, channels, piles, stocks, hands, handSize, unseen, freeRanks, clock, pace, size: pace + PACE_FEATURES.length }
+  layouts.set(players, layout)
+  return layout
+}
+
+/** Length of an observation: 378 for two players, 443 for three. */
+export function observationSize(players: number): number {
+  return layoutFor(players).size
+}
+
+/**
+ * Turns a view into numbers, own pile and hand first, then the partners' clockwise: a policy on it is seat-neutral.
+ * All features lie in [-1, 1] but times in phase and paces, which are in seconds.
+ * @param into [observationSize] from `offset` on; every entry is written
+ */
+export function encodeView(view: View, into: Float32Array, offset = 0): void {
+  const { players } = view
+  const layout = layoutFor(players)
+  refreshPlays(view)
+  into.fill(0, offset, offset + layout.size)
+  encodeCards(view, into, offset + layout.cards, layout.channels, offset + layout.freeRanks)
+  for (let seat = 0; seat < players; seat++) {
+    into[offset + layout.piles + seat * RANKS + view.pileRank[seat] - 1] = 1
+    into[offset + layout.stocks + 2 * seat] = view.stockLeft[seat] / 12
+    into[offset + layout.stocks + 2 * seat + 1] = view.stockLeft[seat] === 0 ? 1 : 0
+    const hand = offset + layout.hands + seat * layout.handSize
+    into[hand + view.phase[seat]] = 1
+    into[hand + PHASES] = Math.min(5, (view.timeMs - view.phaseSinceMs[seat]) / SECOND)
+    if (view.targetPile[seat] !== NONE) into[hand + PHASES + 1 + view.targetPile[seat]] = 1
+  }
+  for (let rank = 1; rank <= RANKS; rank++) into[offset + layout.unseen + rank - 1] = view.unseen[rank] / 4
+  encodeClock(view, into, offset + layout.clock)
+  encodePace(view, into, offset + layout.pace)
+}
+
+function encodeCards(view: View, into: Float32Array, at: number, channels: number, freeRanks: number): void {
+  const { card, rank, coversLeft, plays, players } = view
+  let base = at
+  for (let position = 0; position < POSITIONS; position++, base += channels) {
+    const lies = card[position]
+    if (lies === CARD.Gone) {
+      into[base + 1] = 1
+      continue
+    }
+    const r = rank[position]
+    if (lies === CARD.Up) {
+      into[base] = 1
+      into[freeRanks + r - 1] += 0.25
+      for (let pile = 0; pile < players; pile++) {
+        into[base + CARD_CHANNELS.length + pile] = plays[pile * POSITIONS + position]
+      }
+    } else if (lies === CARD.Held) {
+      into[base + (view.holder[position] === 0 ? 3 : 2)] = 1
+    }
+    into[base + 4] = coversLeft[position] / 2
+    into[base + 5] = SIN[r]
+    into[base + 6] = COS[r]
+    let uncovers = 0
+    for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
+      if (COVERS[slot] !== NONE && coversLeft[COVERS[slot]] === 1) uncovers++
+    }
+    into[base + 7] = uncovers / 2
+  }
+  for (let seat = 0; seat < players; seat++) {
+    if (view.target[seat] !== NONE) into[at + view.target[seat] * channels + (seat === 0 ? 3 : 2)] = 1
+  }
+}
+
+function encodeClock(view: View, into: Float32Array, at: number): void {
+  const left = view.limitMs - view.timeMs
+  into[at] = left / LONGEST_LIMIT_MS
+  into[at + 1] = Math.min(1, left / ENDGAME_MS)
+  into[at + 2] = view.limitMs / LONGEST_LIMIT_MS
+  into[at + 3] = view.wrap ? 1 : 0
+  into[at + 4] = view.cleared / POSITIONS
+  let flipsDue = 0
+  for (let position = 0; position < POSITIONS; position++) {
+    if (view.card[position] === CARD.Down && view.coversLeft[position] === 0) flipsDue++
+  }
+  into[at + 5] = Math.min(1, flipsDue / 4)
+}
+
+function encodePace(view: View, into: Float32Array, at: number): void {
+  const { profile } = view.pace
+  const { decide, fitts } = profile
+  into[at] = profile.see / SECOND
+  into[at + 1] = (decide.mu + decide.tau) / SECOND
+  into[at + 2] = decide.floor / SECOND
+  into[at + 3] = decide.perCard / SECOND
+  into[at + 4] = fitts.a / SECOND
+  into[at + 5] = fitts.b / SECOND
+  into[at + 6] = profile.flip / SECOND
+  into[at + 7] = profile.turn / SECOND
+  into[at + 8] = profile.recover / SECOND
+  into[at + 9] = profile.withdraw / SECOND
+}
+
+/** The name of every feature, in order: the source of the documentation's feature table. */
+export function featureNames(players: number): string[] {
+  const seats = Array.from({ length: players }, (_, seat) => (seat === 0 ? 'own' : `partner${seat}`))
+  const ranks = RANK_NAMES.slice(1)
+  return [
+    ...Array.from({ length: POSITIONS }, (_, position) => [
+      ...CARD_CHANNELS.map((channel) => `card${position}.${channel}`),
+      ...seats.map((seat) => `card${position}.fits.${seat}`),
+    ]).flat(),
+    ...seats.flatMap((seat) => ranks.map((rank) => `pile.${seat}.${rank}`)),
+    ...seats.flatMap((seat) => [`stock.${seat}.left`, `stock.${seat}.empty`]),
+    ...seats.flatMap((seat) => [
+      ...PHASE_NAMES.map((phase) => `hand.${seat}.${phase}`),
+      `hand.${seat}.seconds`,
+      ...seats.map((pile) => `hand.${seat}.to.${pile}`),
+    ]),
+    ...ranks.map((rank) => `unseen.${rank}`),
+    ...ranks.map((rank) => `free.${rank}`),
+    ...['left', 'leftShort', 'limit', 'wrap', 'cleared', 'flipsDue'].map((name) => `game.${name}`),
+    ...PACE_FEATURES.map((name) => `pace.${name}`),
+  ]
+}

@@ -1,0 +1,88 @@
+import { SummitError } from '../api/error.js'
+import { catchUp, collectAsks, nextNewsMs } from './attention.js'
+import { dealGame, type Game } from './game.js'
+import { beginPlay, beginTurn, beginWithdraw, endIfStuck, runHands } from './hands.js'
+import { isLegal } from './mask.js'
+import { isPlay, moveCount, moveName, playPile, playPosition, turnMove, WAIT } from './moves.js'
+import { OUTCOME, PHASE } from './state.js'
+
+/** Deals and asks every seat for its first move. A deal on which nothing can ever move is over at once. */
+export function startGame(game: Game, seed: string, deck?: Uint8Array): void {
+  dealGame(game, seed, deck)
+  endIfStuck(game)
+  if (isOver(game)) game.asks.asked.fill(0)
+  else collectAsks(game)
+}
+
+export function isOver(game: Game): boolean {
+  return game.state.outcome !== OUTCOME.Running
+}
+
+/** Takes a seat's move at the present edge. Throws `env/illegal-action`. */
+export function takeMove(game: Game, seat: number, move: number): void {
+  const { config, views, asks } = game
+  if (move === WAIT) return
+  if (!isLegal(views[seat], move)) throw illegalMove(game, seat, move)
+  if (isPlay(move, config.players)) beginPlay(game, seat, playPosition(move), playPile(move))
+  else if (move === turnMove(config.players)) beginTurn(game, seat)
+  else beginWithdraw(game, seat)
+  // Whatever it was: when the hand is idle again, the seat is asked anew.
+  asks.askedNews[seat] = -1
+}
+
+export function illegalMove(game: Game, seat: number, move: number): SummitError {
+  const { players } = game.config
+  const known = Number.isInteger(move) && move >= 0 && move < moveCount(players)
+  return new SummitError('env/illegal-action', 'This move is not legal for this seat now.', {
+    where: `seat_${seat} at ${game.state.timeMs} ms`,
+    got: known ? `${move} (${moveName(move, players)})` : move,
+    expected: `a move whose action mask is 1, out of 0..${moveCount(players) - 1}`,
+    next: "choose by the observation's actionMask, or set onIllegal: 'end' to end the episode instead",
+    seed: game.seed,
+  })
+}
+
+/** Runs the game to an edge: hands first, then every view learns what it may know by then. */
+export function advanceTo(game: Game, edge: number): void {
+  runHands(game, edge)
+  for (const view of game.views) catchUp(game, view)
+}
+
+/** The edge after the present one. */
+export function nextTick(game: Game): number {
+  const { tickMs } = game.config
+  return (Math.floor(game.state.timeMs / tickMs) + 1) * tickMs
+}
+
+/**
+ * The first edge at which anything can differ from now: a hand's phase ends, an event becomes known, or an idle seat
+ * has waited long enough. Skipping the edges between changes nothing, it only saves the work.
+ */
+function nextEventfulEdge(game: Game): number {
+  const { config, state, views, asks } = game
+  let at = config.limitMs
+  for (let seat = 0; seat < config.players; seat++) {
+    const own = state.phase[seat] === PHASE.Idle ? asks.askedMs[seat] + config.maxWaitMs : state.dueMs[seat]
+    if (own < at) at = own
+    const news = nextNewsMs(game, views[seat])
+    if (news < at) at = news
+  }
+  return Math.max(nextTick(game), Math.ceil(at / config.tickMs) * config.tickMs)
+}
+
+/** Runs to the next edge at which a seat is asked, or to the end. @returns how many seats are asked */
+export function advanceToAsk(game: Game): number {
+  while (!isOver(game)) {
+    advanceTo(game, nextEventfulEdge(game))
+    if (isOver(game)) break
+    const asked = collectAsks(game)
+    if (asked > 0) return asked
+  }
+  game.asks.asked.fill(0)
+  return 0
+}
+
+/** The end of the game for learners: time since each seat was last asked. */
+export function elapsedAtEnd(game: Game, seat: number): number {
+  return game.state.timeMs - game.asks.askedMs[seat]
+}
