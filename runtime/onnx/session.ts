@@ -1,0 +1,42 @@
+import type { InferenceSession, Tensor } from 'onnxruntime-node'
+import { SummitError } from '../../env/index.js'
+
+/** What the rest of the project uses of onnxruntime. */
+export interface OnnxRuntime {
+  readonly Tensor: typeof Tensor
+  readonly InferenceSession: typeof InferenceSession
+}
+
+/**
+ * One thread, no overlap: results repeat bit for bit, and small networks lose more to hand-over than threads win.
+ */
+const SESSION_OPTIONS: InferenceSession.SessionOptions = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  graphOptimizationLevel: 'all',
+  logSeverityLevel: 3,
+}
+
+/** Loaded when first needed: the native library is 40 MB, and most commands run without it. */
+export async function loadOnnxRuntime(): Promise<OnnxRuntime> {
+  try {
+    return await import('onnxruntime-node')
+  } catch (cause) {
+    throw new SummitError(
+      'model/no-runtime',
+      'onnxruntime-node does not load on this machine',
+      {
+        got: cause instanceof Error ? cause.message : String(cause),
+        next: 'run `npm ci` again; on Linux x64/arm64, macOS and Windows the package carries its binary',
+        cause,
+      },
+      1,
+    )
+  }
+}
+
+/** A session over a whole model file in memory. Creating one is slow and frees late: make few, feed them new weights. */
+export async function createSession(runtime: OnnxRuntime, bytes: Uint8Array): Promise<InferenceSession> {
+  return runtime.InferenceSession.create(bytes, SESSION_OPTIONS)
+}
