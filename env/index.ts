@@ -31,3 +31,15 @@ export {
   WAIT,
   withdrawMove,
 } from './summit-rush/moves.js'
+export { box, dict, discrete, multiBinary, type Box, type Dict, type Discrete, type MultiBinary, type Space } from './api/spaces.js'
+export type { AgentMap, ParallelEnv, ResetOptions, StepResult } from './api/parallel-env.js'
+export {
+  createSummitRush,
+  SUMMIT_RUSH_ID,
+  type SummitRushEnv,
+  type SummitRushEnvOptions,
+  type SummitRushInfo,
+  type SummitRushObservation,
+  type SummitRushSnapshot,
+} from './summit-rush/env.js'
+export { createSummitRushVector, type Shaping, type VectorOptions } from './summit-rush/vector.js'

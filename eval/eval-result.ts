@@ -1,6 +1,6 @@
 /** How one line-up of teammates did on one set of deals: what `summit eval --json` prints. */
 export interface EvalResult {
-  /** The environment's id, `summit-rush`. */
+  /** The environment's id, `SummitRush-v1`. */
   readonly env: string
   /** One name a seat, in seat order of the first game of a deal; every distinct order of them is played. */
   readonly agents: readonly string[]

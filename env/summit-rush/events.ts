@@ -46,7 +46,7 @@ export const EVENT_NAMES = Object.keys(EVENT) as (keyof typeof EVENT)[]
 /** Events up to this kind are known to their own seat only. */
 export const LAST_PRIVATE = EVENT.Rest
 
-const STRIDE = 6
+export const EVENT_STRIDE = 6
 
 /** A growing, reusable log. */
 export interface EventLog {
@@ -56,11 +56,11 @@ export interface EventLog {
 }
 
 export function createEventLog(capacity = 512): EventLog {
-  return { count: 0, data: new Int32Array(capacity * STRIDE) }
+  return { count: 0, data: new Int32Array(capacity * EVENT_STRIDE) }
 }
 
 export function pushEvent(log: EventLog, time: number, kind: EventKind, seat: number, a: number, b: number, c: number): void {
-  let at = log.count * STRIDE
+  let at = log.count * EVENT_STRIDE
   if (at === log.data.length) {
     const grown = new Int32Array(log.data.length * 2)
     grown.set(log.data)
@@ -76,12 +76,12 @@ export function pushEvent(log: EventLog, time: number, kind: EventKind, seat: nu
   log.count++
 }
 
-export const eventTime = (log: EventLog, index: number): number => log.data[index * STRIDE]
-export const eventKind = (log: EventLog, index: number): EventKind => log.data[index * STRIDE + 1] as EventKind
-export const eventSeat = (log: EventLog, index: number): number => log.data[index * STRIDE + 2]
-export const eventA = (log: EventLog, index: number): number => log.data[index * STRIDE + 3]
-export const eventB = (log: EventLog, index: number): number => log.data[index * STRIDE + 4]
-export const eventC = (log: EventLog, index: number): number => log.data[index * STRIDE + 5]
+export const eventTime = (log: EventLog, index: number): number => log.data[index * EVENT_STRIDE]
+export const eventKind = (log: EventLog, index: number): EventKind => log.data[index * EVENT_STRIDE + 1] as EventKind
+export const eventSeat = (log: EventLog, index: number): number => log.data[index * EVENT_STRIDE + 2]
+export const eventA = (log: EventLog, index: number): number => log.data[index * EVENT_STRIDE + 3]
+export const eventB = (log: EventLog, index: number): number => log.data[index * EVENT_STRIDE + 4]
+export const eventC = (log: EventLog, index: number): number => log.data[index * EVENT_STRIDE + 5]
 
 /** An event as a record, for people and files. */
 export interface EventRecord {

@@ -1,0 +1,128 @@
+import { SummitError } from '../api/error.js'
+import type { VectorBuffers, VectorEnv } from '../api/vector-env.js'
+import { resolveConfig, type SummitRushOptions } from './config.js'
+import { encodeView, observationSize } from './encoder.js'
+import { createGame, type Game } from './game.js'
+import { writeMask } from './mask.js'
+import { moveCount, WAIT } from './moves.js'
+import { advanceToAsk, elapsedAtEnd, isOver, startGame, takeMove } from './play.js'
+import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
+import { OUTCOME } from './state.js'
+import { stockTotalSeen, type View } from './view.js'
+
+/** Weights of the shaping potential: what a learner may add to the win, and what no evaluation ever does. */
+export interface Shaping {
+  /** Potential of all 28 cards cleared. */
+  readonly cleared: number
+  /** Potential of full stocks. */
+  readonly stock: number
+}
+
+export interface VectorOptions extends SummitRushOptions {
+  readonly copies: number
+  /** None by default. */
+  readonly shaping?: Shaping
+}
+
+interface VectorSnapshot {
+  readonly seed: string
+  readonly episodes: readonly number[]
+  readonly games: readonly GameSnapshot[]
+}
+
+/** Summit Rush for learners: every copy advances to its own next decision, seats are rows. */
+export function createSummitRushVector(options: VectorOptions): VectorEnv {
+  const { copies, shaping = { cleared: 0, stock: 0 }, ...rest } = options
+  if (!(Number.isInteger(copies) && copies > 0)) {
+    throw new SummitError('env/invalid-option', 'A vector env needs at least one copy.', { where: 'option copies', got: copies, expected: 'a positive integer' })
+  }
+  const config = resolveConfig(rest)
+  const games = Array.from({ length: copies }, () => createGame(config))
+  const seats = config.players
+  const size = observationSize(seats)
+  const actions = moveCount(seats)
+  const fullStock = Math.max(1, seats * (config.stock - 1))
+  let base = ''
+  const episodes = new Int32Array(copies)
+
+  function potential(view: View): number {
+    return (shaping.cleared * view.cleared) / 28 + (shaping.stock * stockTotalSeen(view)) / fullStock
+  }
+
+  function startEpisode(copy: number): void {
+    // A deal that is stuck at once has nothing to learn from (it needs a stock of one card): the next one is dealt.
+    do startGame(games[copy], `${base}/${copy}/${episodes[copy]++}`)
+    while (isOver(games[copy]))
+  }
+
+  function writeRow(game: Game, seat: number, row: number, into: VectorBuffers): void {
+    const view = game.views[seat]
+    const asked = game.asks.asked[seat]
+    into.asked[row] = asked
+    if (asked === 1) {
+      encodeView(view, into.observations, row * size)
+      writeMask(view, into.masks, row * actions)
+      into.potentials[row] = potential(view)
+    } else {
+      into.masks.fill(0, row * actions, (row + 1) * actions)
+      into.masks[row * actions + WAIT] = 1
+    }
+  }
+
+  function writeRows(copy: number, into: VectorBuffers): void {
+    for (let seat = 0; seat < seats; seat++) writeRow(games[copy], seat, copy * seats + seat, into)
+  }
+
+  function step(copy: number, moves: Int32Array, into: VectorBuffers): void {
+    const game = games[copy]
+    const row = copy * seats
+    for (let seat = 0; seat < seats; seat++) if (game.asks.asked[seat] === 1) takeMove(game, seat, moves[row + seat])
+    advanceToAsk(game)
+    const over = isOver(game)
+    const won = game.state.outcome === OUTCOME.Won
+    into.terminated[copy] = over ? 1 : 0
+    into.truncated[copy] = 0
+    for (let seat = 0; seat < seats; seat++) {
+      into.rewards[row + seat] = won ? 1 : 0
+      into.elapsedMs[row + seat] = over ? elapsedAtEnd(game, seat) : game.asks.elapsedMs[seat]
+      if (over) encodeView(game.views[seat], into.finalObservations, (row + seat) * size)
+    }
+    if (over) startEpisode(copy)
+    writeRows(copy, into)
+  }
+
+  return {
+    copies,
+    seats,
+    rows: copies * seats,
+    observationSize: size,
+    actionCount: actions,
+    reset(seed, into) {
+      base = String(seed)
+      episodes.fill(0)
+      into.terminated.fill(0)
+      into.truncated.fill(0)
+      into.rewards.fill(0)
+      into.elapsedMs.fill(0)
+      for (let copy = 0; copy < copies; copy++) {
+        startEpisode(copy)
+        writeRows(copy, into)
+      }
+    },
+    stepInto(moves, into) {
+      for (let copy = 0; copy < copies; copy++) step(copy, moves, into)
+    },
+    snapshot(): VectorSnapshot {
+      return { seed: base, episodes: Array.from(episodes), games: games.map(snapshotGame) }
+    },
+    restore(snapshot, into) {
+      const { seed, episodes: counts, games: saved } = snapshot as VectorSnapshot
+      base = seed
+      episodes.set(counts)
+      for (let copy = 0; copy < copies; copy++) {
+        restoreGame(games[copy], saved[copy])
+        writeRows(copy, into)
+      }
+    },
+  }
+}

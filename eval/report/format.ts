@@ -1,0 +1,33 @@
+import type { EvalResult } from '../eval-result.js'
+
+/** `greedy + careful` */
+export function lineUp({ agents }: Pick<EvalResult, 'agents'>): string {
+  return agents.join(' + ')
+}
+
+/** 0.6604 -> `66.0` */
+export function percent(share: number, digits = 1): string {
+  return (100 * share).toFixed(digits)
+}
+
+/** [0.63, 0.689] -> `63.0–68.9` */
+export function percentRange([low, high]: readonly [number, number]): string {
+  return `${percent(low)}–${percent(high)}`
+}
+
+/** A number with fixed digits, or a dash where there is none to give. */
+export function decimal(value: number | null, digits: number): string {
+  return value === null || !Number.isFinite(value) ? '–' : value.toFixed(digits)
+}
+
+/** 75300 ms -> `1 min 15 s` */
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** The values that are the same in all items, or undefined where they differ. */
+export function common<Item, Value>(items: readonly Item[], of: (item: Item) => Value): Value | undefined {
+  const [first, ...others] = items.map(of)
+  return others.every((value) => value === first) ? first : undefined
+}

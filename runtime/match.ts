@@ -1,0 +1,173 @@
+import type { Agent } from '../agents/index.js'
+import {
+  advanceToAsk,
+  createGame,
+  createRandom,
+  encodeView,
+  isLegal,
+  isOver,
+  moveCount,
+  observationSize,
+  startGame,
+  takeMove,
+  writeMask,
+  type Game,
+  type SummitRushConfig,
+} from '../env/index.js'
+import type { Player, PolicyPlayer } from './player.js'
+
+/** Games to play: the same seats on many deals. */
+export interface MatchPlan {
+  readonly config: SummitRushConfig
+  /** [players] who sits where */
+  readonly seats: readonly Player[]
+  /** Seeds of the deals; an agent's own stream is `agent/<seed>/<seat>`. */
+  readonly deals: readonly string[]
+  /** Games stepped together, so that learned policies are asked in batches. */
+  readonly block?: number
+}
+
+/** What the runner saw that is not in the game itself. */
+export interface MatchNotes {
+  /** Moves outside the mask; each was taken as WAIT. */
+  readonly illegal: number
+  /** Asks answered. */
+  readonly decisions: number
+}
+
+export type OnGame = (game: Game, deal: number, notes: MatchNotes) => void
+
+interface Table {
+  readonly game: Game
+  agents: (Agent | undefined)[]
+  deal: number
+  illegal: number
+  decisions: number
+}
+
+/** Rows waiting for one policy. */
+interface Batch {
+  readonly player: PolicyPlayer
+  readonly tables: Table[]
+  readonly seats: number[]
+  readonly observations: Float32Array
+  readonly masks: Uint8Array
+}
+
+/**
+ * Plays every deal once, a block of games in lockstep: scripted teammates answer at once, each learned policy is
+ * awaited once a round for all its rows. Computing costs no game time and results do not depend on `block`.
+ * @param onGame called once a finished game, in no fixed order; the game is reused afterwards
+ */
+export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void> {
+  const { config, seats, deals, block = 64 } = plan
+  const mask = new Uint8Array(moveCount(config.players))
+  const batches = batchesFor(plan, Math.min(block, deals.length))
+  let next = 0
+  const running: Table[] = []
+
+  function seatPlayers(table: Table): boolean {
+    while (next < deals.length) {
+      table.deal = next++
+      const seed = deals[table.deal]
+      table.illegal = 0
+      table.decisions = 0
+      table.agents = seats.map((player, seat) =>
+        player.kind === 'scripted' ? player.create(contextFor(config, seed, seat)) : undefined,
+      )
+      startGame(table.game, seed)
+      if (!isOver(table.game)) return true
+      onGame(table.game, table.deal, table)
+    }
+    return false
+  }
+
+  function answer(table: Table, seat: number): void {
+    table.decisions++
+    const view = table.game.views[seat]
+    const agent = table.agents[seat]
+    writeMask(view, mask)
+    if (agent) {
+      play(table, seat, agent.decide(view, mask))
+    } else if (choices(mask) > 1) {
+      const batch = batches.get(seats[seat] as PolicyPlayer) as Batch
+      const row = batch.tables.length
+      encodeView(view, batch.observations, row * observationSize(config.players))
+      batch.masks.set(mask, row * mask.length)
+      batch.tables.push(table)
+      batch.seats.push(seat)
+    }
+  }
+
+  for (let i = 0; i < Math.min(block, deals.length); i++) {
+    const table: Table = { game: createGame(config), agents: [], deal: 0, illegal: 0, decisions: 0 }
+    if (seatPlayers(table)) running.push(table)
+  }
+  while (running.length > 0) {
+    for (const table of running) {
+      const { asked } = table.game.asks
+      for (let seat = 0; seat < seats.length; seat++) if (asked[seat] === 1) answer(table, seat)
+    }
+    for (const batch of batches.values()) await runBatch(batch, mask.length)
+    for (let i = running.length - 1; i >= 0; i--) {
+      const table = running[i]
+      advanceToAsk(table.game)
+      if (!isOver(table.game)) continue
+      onGame(table.game, table.deal, table)
+      if (!seatPlayers(table)) running.splice(i, 1)
+    }
+  }
+}
+
+function contextFor(config: SummitRushConfig, seed: string, seat: number) {
+  return {
+    seat,
+    players: config.players,
+    level: config.level,
+    latency: config.paces[seat].profile,
+    talk: false,
+    rng: createRandom(`agent/${seed}/${seat}`),
+  }
+}
+
+function batchesFor({ config, seats }: MatchPlan, block: number): Map<PolicyPlayer, Batch> {
+  const batches = new Map<PolicyPlayer, Batch>()
+  for (const player of seats) {
+    if (player.kind === 'scripted' || batches.has(player)) continue
+    const rows = block * seats.length
+    batches.set(player, {
+      player,
+      tables: [],
+      seats: [],
+      observations: new Float32Array(rows * observationSize(config.players)),
+      masks: new Uint8Array(rows * moveCount(config.players)),
+    })
+  }
+  return batches
+}
+
+async function runBatch(batch: Batch, actions: number): Promise<void> {
+  const rows = batch.tables.length
+  if (rows === 0) return
+  const logits = await batch.player.policy.run(batch.observations, batch.masks, rows)
+  for (let row = 0; row < rows; row++) play(batch.tables[row], batch.seats[row], argmax(logits, row * actions, actions))
+  batch.tables.length = 0
+  batch.seats.length = 0
+}
+
+function play(table: Table, seat: number, move: number): void {
+  if (isLegal(table.game.views[seat], move)) takeMove(table.game, seat, move)
+  else table.illegal++
+}
+
+function choices(mask: Uint8Array): number {
+  let count = 0
+  for (const legal of mask) count += legal
+  return count
+}
+
+function argmax(values: Float32Array, from: number, length: number): number {
+  let best = 0
+  for (let i = 1; i < length; i++) if (values[from + i] > values[from + best]) best = i
+  return best
+}
