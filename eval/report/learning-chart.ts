@@ -19,7 +19,7 @@ export interface LearningChartOptions {
   readonly top?: number
 }
 
-/** One or two values over the course of training, from 0 up. Lines are named at their ends. */
+/** One or two values over the course of training, from 0 up. */
 export function learningChart(
   draw: DrawPlot,
   curves: readonly Curve[],

@@ -41,18 +41,19 @@ function events(
 }
 
 const chance = [1, 2, 2, 2, 2, 2, 2].map((ways) => ways / 13)
+const close = [0.118, 0.21, 0.171, 0.142, 0.127, 0.12, 0.112]
 const apart = [0.031, 0.285, 0.203, 0.152, 0.124, 0.109, 0.096]
 
 const baseline = [
   fixtureResult(['random', 'random'], 0, 400, events(3.41, 2.2, 1.62, 0.4, 9.83), chance, null),
-  fixtureResult(['greedy', 'greedy'], 158, 400, events(4.62, 1.31, 1.9, 0.35, 1.2), chance, [47.3, 3.4]),
+  fixtureResult(['greedy', 'greedy'], 158, 400, events(4.62, 1.31, 1.9, 0.35, 1.2), close, [47.3, 3.4]),
   fixtureResult(['coordinated', 'coordinated'], 263, 400, events(0.31, 0.04, 0.12, 0.08, 0), apart, [45.1, 4.6]),
 ]
-const control = fixtureResult(['careful', 'passive'], 259, 800, events(0, 0, 0, 0, 0), chance, [88.4, 2.9])
+const control = fixtureResult(['careful', 'passive'], 259, 800, events(0, 0, 0, 0, 0), close, [88.4, 2.9])
 const selfPlay = fixtureResult(['model', 'model'], 214, 400, events(0.94, 0.22, 0.41, 0.17, 0.35), apart, [46.8, 3.9])
 const crossPlay = [
   fixtureResult(['model', 'random'], 131, 800, events(1.72, 1.3, 0.84, 0.2, 4.61), chance, [61, 2.2]),
-  fixtureResult(['model', 'greedy'], 352, 800, events(2.31, 0.74, 1.06, 0.26, 0.81), chance, [47, 3.6]),
+  fixtureResult(['model', 'greedy'], 352, 800, events(2.31, 0.74, 1.06, 0.26, 0.81), close, [47, 3.6]),
   fixtureResult(['model', 'coordinated'], 467, 800, events(0.58, 0.11, 0.24, 0.12, 0.19), apart, [45.9, 4.2]),
 ]
 
