@@ -52,7 +52,9 @@ function createCoordinatedAgent(): Agent {
       const any = bestPlay(view, mask, outlook, false)
       if (any !== WAIT) {
         if (!handsStill(view)) return because('its partner is busy', any)
-        return waited >= TAKE_PLAY_MS ? because('its owner did not play it', any) : because("leaves it to the pile's owner", WAIT)
+        return waited >= TAKE_PLAY_MS
+          ? because('its owner did not play it', any)
+          : because("leaves it to the pile's owner", WAIT)
       }
       if (!handsStill(view)) return because('yields to a hand in motion', WAIT)
       return turnOrWait(view, mask, waited)
@@ -94,7 +96,8 @@ function lookAhead(outlook: Outlook, view: View): void {
     if (target < 0 || phase === PHASE.PutBack) continue
     outlook.taken[target] = 1
     const pile = phase === PHASE.Carry ? view.targetPile[seat] : likelyPile(view, seat, target)
-    if (pile >= 0 && (table[view.pileRank[pile]] >>> view.rank[target]) & 1) outlook.fitting[pile] = table[view.rank[target]]
+    if (pile >= 0 && (table[view.pileRank[pile]] >>> view.rank[target]) & 1)
+      outlook.fitting[pile] = table[view.rank[target]]
   }
 }
 
@@ -139,7 +142,8 @@ function reasonToWithdraw(view: View): string {
   }
   if (view.card[target] !== CARD.Up) return 'the card is gone'
   for (let seat = 1; seat < view.players; seat++) {
-    if (view.phase[seat] === PHASE.Reach && view.target[seat] === target && setOutFirst(view, seat)) return 'another hand is nearer'
+    if (view.phase[seat] === PHASE.Reach && view.target[seat] === target && setOutFirst(view, seat))
+      return 'another hand is nearer'
   }
   for (let pile = 0; pile < view.players; pile++) if (view.plays[pile * POSITIONS + target] === 1) return ''
   return 'it fits no more'

@@ -26,7 +26,8 @@ export function sinceProgress(progress: Progress, view: View): number {
 export function handsStill(view: View): boolean {
   for (let seat = 1; seat < view.players; seat++) {
     const phase = view.phase[seat]
-    if (phase !== PHASE.Idle && phase !== PHASE.Flip && phase !== PHASE.Recover && phase !== PHASE.Withdraw) return false
+    if (phase !== PHASE.Idle && phase !== PHASE.Flip && phase !== PHASE.Recover && phase !== PHASE.Withdraw)
+      return false
   }
   return true
 }

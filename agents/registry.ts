@@ -18,6 +18,6 @@ export function agentByName(name: string): AgentSpec {
   throw new SummitError('agent/unknown', 'There is no teammate of this name.', {
     got: name,
     expected: `one of ${AGENT_NAMES.join(', ')}, or the path of an .onnx model`,
-    next: 'run `summit envs --agents` for what each does',
+    next: 'run `summit envs` for what each does',
   })
 }

@@ -55,7 +55,7 @@ function layoutFor(players: number): Layout {
   return layout
 }
 
-/** Length of an observation: 378 for two players, 443 for three. */
+/** Length of an observation: 378 for two players, 437 for three. */
 export function observationSize(players: number): number {
   return layoutFor(players).size
 }

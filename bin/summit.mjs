@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// The launcher is committed, so that `npx summit` can say what is wrong when there is no build.
+import { existsSync } from 'node:fs'
+
+const main = new URL('../dist/cli/main.js', import.meta.url)
+if (existsSync(main)) {
+  const { run } = await import(main.href)
+  await run(process.argv)
+} else {
+  console.error(`summit: this checkout has not been built yet [cli/no-build]
+  expected: ${main.pathname}
+  next:     run \`npm ci\` (without --omit=dev) or \`npm run build\` in the project's folder`)
+  process.exitCode = 1
+}

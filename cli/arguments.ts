@@ -1,0 +1,29 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { LATENCY_NAMES, LEVEL_NAMES } from '../env/index.js'
+
+/** Reads a whole number of at least `low`. */
+export function wholeNumber(low: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < low) {
+      throw new InvalidArgumentError(`expected a whole number of at least ${low}.`)
+    }
+    return value
+  }
+}
+
+/** Reads a number above 0. */
+export function positiveNumber(text: string): number {
+  const value = Number(text)
+  if (!(Number.isFinite(value) && value > 0)) throw new InvalidArgumentError('expected a number above 0.')
+  return value
+}
+
+export const levelOption = (): Option =>
+  new Option('--level <name>', `difficulty: ${LEVEL_NAMES.join(', ')}`).default('normal')
+
+export const latencyOption = (): Option =>
+  new Option('--latency <name>', `how fast all seats react: ${LATENCY_NAMES.join(', ')}`).default('human')
+
+export const seedOption = (): Option =>
+  new Option('--seed <seed>', 'names deals and draws; the same seed repeats').default('0')

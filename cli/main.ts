@@ -1,0 +1,34 @@
+import { Command, CommanderError } from 'commander'
+import { packageInfo } from '../runtime/package-info.js'
+import { addEnvsCommand } from './commands/envs.js'
+import { addEvalCommand } from './commands/eval.js'
+import { printError } from './output.js'
+
+/** The whole command line. Commands load their work only when they run, so that help is quick. */
+export function createProgram(): Command {
+  const program = new Command('summit')
+    .description('Train, evaluate and play with AI teammates for Summit Rush.')
+    .version(packageInfo().version)
+    .showHelpAfterError('(run with --help for the options)')
+    .exitOverride()
+  addEvalCommand(program)
+  addEnvsCommand(program)
+  for (const command of program.commands) {
+    command
+      .option('--json', 'one JSON document on stdout, nothing else')
+      .option('--quiet', 'no progress on stderr')
+      .copyInheritedSettings(program)
+  }
+  return program
+}
+
+/** Runs a command line; sets the exit code 0, 1 (the work failed) or 2 (usage). */
+export async function run(argv: readonly string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(argv)
+  } catch (error) {
+    // Commander has printed its own message already.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+    else printError(error, { json: argv.includes('--json') })
+  }
+}
