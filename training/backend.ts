@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { SummitError } from '../env/index.js'
 
 /** The tensor library, as a value: code that needs it takes a {@link Backend}, so that nothing loads it at start-up. */
@@ -111,9 +112,11 @@ async function register(name: BackendName): Promise<string> {
     }
     case 'cpu':
       return (await import('@tensorflow/tfjs-backend-cpu')).version_cpu
-    case 'node':
+    case 'node': {
       probeNodePackage()
-      return (require('@tensorflow/tfjs-node') as { version: Record<string, string> }).version['tfjs-node'] ?? ''
+      const native: { version: Record<string, string> } = require('@tensorflow/tfjs-node')
+      return native.version['tfjs-node'] ?? ''
+    }
     default:
       throw new SummitError('training/backend', 'No such backend', {
         got: name,
@@ -131,7 +134,7 @@ function probeNodePackage(): void {
   const script =
     "const tf = require('@tensorflow/tfjs-node'); tf.tidy(() => tf.matMul(tf.ones([2, 2]), tf.ones([2, 2])).dataSync())"
   const probe = spawnSync(process.execPath, ['-e', script], {
-    cwd: path.dirname(new URL(import.meta.url).pathname),
+    cwd: path.dirname(fileURLToPath(import.meta.url)),
     encoding: 'utf8',
     timeout: 60_000,
   })

@@ -95,13 +95,18 @@ function compareLogits(
     let bestExported = -1
     for (let action = 0; action < actionCount; action++) {
       if (masks[at + action] === 0) {
-        if (exported[at + action] > -1e9) throw failed(row, `illegal action ${action} at ${exported[at + action]}`, '-1e9 or lower')
+        if (exported[at + action] > -1e9)
+          throw failed(row, `illegal action ${action} at ${exported[at + action]}`, '-1e9 or lower')
         continue
       }
       const difference = Math.abs(exported[at + action] - own[at + action])
       // Written so that NaN fails too.
       if (!(difference <= PARITY_TOLERANCE)) {
-        throw failed(row, `action ${action}: file ${exported[at + action]}, trainer ${own[at + action]}`, `at most ${PARITY_TOLERANCE} apart`)
+        throw failed(
+          row,
+          `action ${action}: file ${exported[at + action]}, trainer ${own[at + action]}`,
+          `at most ${PARITY_TOLERANCE} apart`,
+        )
       }
       maxDifference = Math.max(maxDifference, difference)
       if (best < 0 || own[at + action] > own[at + best]) best = action

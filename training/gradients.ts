@@ -1,4 +1,4 @@
-import type { Scalar, Tensor, Tensor2D } from '@tensorflow/tfjs-core'
+import type { Scalar, Tensor } from '@tensorflow/tfjs-core'
 import type { Backend, TensorLibrary } from './backend.js'
 import { dense } from './dense.js'
 import { slotOf, type Network, type NetworkShape } from './network.js'
@@ -6,9 +6,9 @@ import { slotOf, type Network, type NetworkShape } from './network.js'
 /** What the network says about a minibatch, before masking. */
 export interface NetworkOutputs {
   /** [n × actionCount] */
-  readonly logits: Tensor2D
+  readonly logits: Tensor
   /** [n × 1] */
-  readonly values: Tensor2D
+  readonly values: Tensor
 }
 
 /** A loss to descend, and numbers worth reporting (means over the minibatch), in a fixed order. */
@@ -84,15 +84,15 @@ function uploadWeights(tf: TensorLibrary, network: Network): Tensor[] {
 }
 
 /** @param weights one tensor a slot of the layout, in its order */
-function applyNetwork(tf: TensorLibrary, shape: NetworkShape, weights: Tensor[], x: Tensor2D): NetworkOutputs {
+function applyNetwork(tf: TensorLibrary, shape: NetworkShape, weights: Tensor[], x: Tensor): NetworkOutputs {
   let previous = x
   shape.hidden.forEach((_, index) => {
-    previous = dense(tf, previous, weights[2 * index] as Tensor2D, weights[2 * index + 1], {
+    previous = dense(tf, previous, weights[2 * index], weights[2 * index + 1], {
       activation: shape.activation,
       inputGradient: index > 0,
     })
   })
-  const heads = weights.slice(2 * shape.hidden.length) as [Tensor2D, Tensor, Tensor2D, Tensor]
+  const heads = weights.slice(2 * shape.hidden.length)
   const options = { activation: 'linear', inputGradient: true } as const
   return {
     logits: dense(tf, previous, heads[0], heads[1], options),

@@ -1,11 +1,10 @@
 import type { Scalar, Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core'
 import type { TensorLibrary } from './backend.js'
 import { ILLEGAL_LOGIT } from './graph.js'
+import { withGradient } from './with-gradient.js'
 
 // The gradients are written out because exponentials are what costs here (wasm has no SIMD for them):
 // two a minibatch instead of four.
-
-type Save = (tensors: Tensor[]) => void
 
 /**
  * Log-probabilities over the legal actions. The mask is the same as in rollouts and in the exported graph; -1e9 instead
@@ -14,38 +13,40 @@ type Save = (tensors: Tensor[]) => void
  * @param legal [n × actionCount], 1 = legal
  * @returns [n × actionCount]; 0 where illegal, so that no product with it leaves the finite numbers
  */
-export function maskedLogProbs(tf: TensorLibrary, logits: Tensor2D, legal: Tensor2D): Tensor2D {
-  return tf.customGrad((input, save) => {
-    const masked = tf.add(input as Tensor2D, tf.mul(tf.sub(1, legal), ILLEGAL_LOGIT))
-    const shifted = tf.sub(masked, tf.max(masked, 1, true))
-    const powers = tf.exp(shifted)
-    const total = tf.sum(powers, 1, true)
-    ;(save as Save)([tf.div(powers, total), legal])
-    return {
-      value: tf.mul<Tensor2D>(tf.sub(shifted, tf.log(total)), legal),
-      gradFunc: (dy: Tensor, [probs, mask]: Tensor[]) => {
-        const legalDy = tf.mul(dy, mask)
-        return tf.sub(legalDy, tf.mul(probs, tf.sum(legalDy, 1, true)))
-      },
-    }
-  })(logits) as Tensor2D
+export function maskedLogProbs(tf: TensorLibrary, logits: Tensor, legal: Tensor): Tensor {
+  return withGradient(
+    tf,
+    [logits],
+    () => {
+      const masked = tf.add(logits, tf.mul(tf.sub(1, legal), ILLEGAL_LOGIT))
+      const shifted = tf.sub(masked, tf.max(masked, 1, true))
+      const powers = tf.exp(shifted)
+      const total = tf.sum(powers, 1, true)
+      return { value: tf.mul(tf.sub(shifted, tf.log(total)), legal), saved: [tf.div(powers, total), legal] }
+    },
+    (dy, [probs, mask]) => {
+      const legalDy = tf.mul(dy, mask)
+      return [tf.sub(legalDy, tf.mul(probs, tf.sum(legalDy, 1, true)))]
+    },
+  )
 }
 
 /** Mean entropy over legal actions, nats; both arguments [n × actionCount]. */
-export function meanEntropy(tf: TensorLibrary, logProbs: Tensor2D, legal: Tensor2D): Scalar {
+export function meanEntropy(tf: TensorLibrary, logProbs: Tensor, legal: Tensor): Scalar {
   const n = legal.shape[0]
-  return tf.customGrad((input, save) => {
-    const probs = tf.mul(tf.exp(input as Tensor2D), legal)
-    ;(save as Save)([probs, input as Tensor])
-    return {
-      value: tf.div<Scalar>(tf.sum(tf.mul(probs, input as Tensor2D)), -n),
-      gradFunc: (dy: Tensor, [p, logP]: Tensor[]) => tf.mul(tf.div(dy, -n), tf.mul(p, tf.add(logP, 1))),
-    }
-  })(logProbs) as Scalar
+  return withGradient(
+    tf,
+    [logProbs],
+    () => {
+      const probs = tf.mul(tf.exp(logProbs), legal)
+      return { value: tf.div<Scalar>(tf.sum(tf.mul(probs, logProbs)), -n), saved: [probs, logProbs] }
+    },
+    (dy, [probs, logP]) => [tf.mul(tf.div(dy, -n), tf.mul(probs, tf.add(logP, 1)))],
+  )
 }
 
 /** Log-probability of the action taken in each row: [n]. */
-export function logProbOf(tf: TensorLibrary, logProbs: Tensor2D, oneHot: Tensor2D): Tensor1D {
+export function logProbOf(tf: TensorLibrary, logProbs: Tensor, oneHot: Tensor): Tensor1D {
   return tf.sum(tf.mul(logProbs, oneHot), 1)
 }
 
@@ -60,12 +61,7 @@ export function oneHotActions(tf: TensorLibrary, actions: Float32Array, actionCo
  * Mean KL divergence from the teacher to the policy, over legal actions, nats.
  * @param teacherLogits [n × actionCount]
  */
-export function meanTeacherKl(
-  tf: TensorLibrary,
-  logProbs: Tensor2D,
-  teacherLogits: Tensor2D,
-  legal: Tensor2D,
-): Scalar {
+export function meanTeacherKl(tf: TensorLibrary, logProbs: Tensor, teacherLogits: Tensor, legal: Tensor): Scalar {
   const teacherLogProbs = maskedLogProbs(tf, teacherLogits, legal)
   const teacherProbs = tf.mul(tf.exp(teacherLogProbs), legal)
   return tf.div(tf.sum(tf.mul(teacherProbs, tf.sub(teacherLogProbs, logProbs))), teacherLogits.shape[0])

@@ -70,7 +70,7 @@ export function createNetwork(shape: NetworkShape, seed: string): Network {
   for (const slot of layout) {
     if (!slot.name.endsWith('/kernel')) continue
     const gain = slot.name === 'policy/kernel' ? 0.01 : slot.name === 'value/kernel' ? 1 : Math.SQRT2
-    const [rows, columns] = slot.shape as [number, number]
+    const [rows, columns] = slot.shape
     fillOrthogonal(slotOf(parameters, slot), rows, columns, gain, random)
   }
   return { shape, layout, parameters }

@@ -1,4 +1,4 @@
-import type { Scalar, Tensor1D } from '@tensorflow/tfjs-core'
+import type { Rank, Scalar, Tensor1D } from '@tensorflow/tfjs-core'
 import type { Random } from '../env/cards/random.js'
 import { adamStep } from './adam.js'
 import { lossGradient, type Loss, type NetworkOutputs } from './gradients.js'
@@ -130,14 +130,14 @@ function ppoLoss(
     const logRatio = tf.sub<Tensor1D>(logProbOf(tf, logProbs, oneHot), tf.tensor1d(gather(batch.logProbs, rows)))
     const ratio = tf.exp(logRatio)
     const advantage = tf.tensor1d(gather(advantages, rows))
-    const gain = tf.minimum(
+    const gain: Tensor1D = tf.minimum(
       tf.mul(ratio, advantage),
       tf.mul(tf.clipByValue(ratio, 1 - config.clip, 1 + config.clip), advantage),
     )
     const mean = (x: Tensor1D): Scalar => tf.div(tf.sum(x), n)
-    const policyLoss = tf.neg(mean(gain as Tensor1D))
+    const policyLoss = tf.neg(mean(gain))
 
-    const value = tf.reshape(values, [n]) as Tensor1D
+    const value = tf.reshape<Rank.R1>(values, [n])
     const target = tf.tensor1d(gather(batch.returns, rows))
     let squared = tf.square(tf.sub<Tensor1D>(value, target))
     if (config.valueClip !== null) {
@@ -150,7 +150,12 @@ function ppoLoss(
     const entropy = meanEntropy(tf, logProbs, mask)
     const teacherKl =
       config.teacherKl > 0 && batch.teacherLogits
-        ? meanTeacherKl(tf, logProbs, tf.tensor2d(gatherRows(batch.teacherLogits, rows, actionCount), [n, actionCount]), mask)
+        ? meanTeacherKl(
+            tf,
+            logProbs,
+            tf.tensor2d(gatherRows(batch.teacherLogits, rows, actionCount), [n, actionCount]),
+            mask,
+          )
         : tf.scalar(0)
 
     const loss = tf.addN([

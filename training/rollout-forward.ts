@@ -1,5 +1,5 @@
 import { encodeModel } from '../runtime/onnx/proto.js'
-import { createSession, loadOnnxRuntime } from '../runtime/onnx/session.js'
+import { createSession, floatsOf, loadOnnxRuntime } from '../runtime/onnx/session.js'
 import { buildGraph, NORMALISER_MEAN, NORMALISER_SCALE } from './graph.js'
 import { slotOf, type Network, type NetworkShape } from './network.js'
 import { OBSERVATION_CLIP, type NormaliserConstants } from './normaliser.js'
@@ -55,7 +55,7 @@ export async function createRolloutForward(shape: NetworkShape): Promise<Rollout
       feeds['observation'] = new runtime.Tensor('float32', rows, [n, observationSize])
       feeds['mask'] = new runtime.Tensor('float32', legal.subarray(0, n * actionCount), [n, actionCount])
       const { logits, value } = await session.run(feeds)
-      return { logits: logits.data as Float32Array, values: value.data as Float32Array }
+      return { logits: floatsOf(logits, 'logits'), values: floatsOf(value, 'value') }
     },
     dispose: () => session.release(),
   }

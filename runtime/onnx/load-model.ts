@@ -4,7 +4,7 @@ import type { PolicyBatch } from '../../agents/index.js'
 import { SummitError } from '../../env/index.js'
 import { parseMetadata, type ModelMetadata } from './metadata.js'
 import { decodeModel, type OnnxSummary, type OnnxValue } from './proto.js'
-import { createSession, loadOnnxRuntime, type OnnxRuntime } from './session.js'
+import { createSession, floatsOf, loadOnnxRuntime, type OnnxRuntime } from './session.js'
 
 /** What the game at hand needs of a model. */
 export interface ModelContract {
@@ -36,10 +36,10 @@ export async function readModelFile(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path)
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'a read error'
     throw new SummitError('model/not-found', 'The model file cannot be read', {
       where: path,
-      got: code ?? 'a read error',
+      got: code,
       expected: 'an .onnx file',
       next: 'check the path, or list what is there with `summit models`',
       cause,
@@ -111,7 +111,8 @@ function firstDifference(metadata: ModelMetadata, contract: ModelContract) {
     const got = metadata[field]
     if (!expected || !got) continue
     for (let i = 0; i < Math.max(expected.length, got.length); i++) {
-      if (expected[i] !== got[i]) return { field: `${field}[${i}]`, got: got[i] ?? 'none', expected: expected[i] ?? 'none' }
+      if (expected[i] !== got[i])
+        return { field: `${field}[${i}]`, got: got[i] ?? 'none', expected: expected[i] ?? 'none' }
     }
   }
   return undefined
@@ -155,12 +156,15 @@ function sessionPolicy(runtime: OnnxRuntime, session: InferenceSession, contract
       for (let i = 0; i < n * actionCount; i++) legal[i] = masks[i]
       const { logits } = await session.run(
         {
-          observation: new runtime.Tensor('float32', observations.subarray(0, n * observationSize), [n, observationSize]),
+          observation: new runtime.Tensor('float32', observations.subarray(0, n * observationSize), [
+            n,
+            observationSize,
+          ]),
           mask: new runtime.Tensor('float32', legal.subarray(0, n * actionCount), [n, actionCount]),
         },
         ['logits'],
       )
-      return logits.data as Float32Array
+      return floatsOf(logits, 'logits')
     },
     dispose: () => session.release(),
   }

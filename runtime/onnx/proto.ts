@@ -23,6 +23,8 @@ import { SummitError } from '../../env/index.js'
 /** IR 8 with opset 17 is the newest pair that both today's onnxruntime and the years-old onnx 1.12 read. */
 const IR_VERSION = 8n
 const OPSET = 17n
+/** The format's number for float32, as a number: tensors hold it untyped. */
+const FLOAT: number = TensorProto_DataType.FLOAT
 
 /** A float32 input or output. A string dimension is free and named (`N` for the batch); a number is fixed. */
 export interface OnnxValue {
@@ -128,8 +130,7 @@ export function decodeModel(bytes: Uint8Array, where?: string): OnnxSummary {
 function encodeValue({ name, shape }: OnnxValue) {
   const dim = shape.map((size) =>
     create(TensorShapeProto_DimensionSchema, {
-      value:
-        typeof size === 'string' ? { case: 'dimParam', value: size } : { case: 'dimValue', value: BigInt(size) },
+      value: typeof size === 'string' ? { case: 'dimParam', value: size } : { case: 'dimValue', value: BigInt(size) },
     }),
   )
   const tensor = create(TypeProto_TensorSchema, {
@@ -166,7 +167,7 @@ function encodeTensor({ name, shape, data }: OnnxTensor): TensorProto {
 }
 
 function isFinite(tensor: TensorProto): boolean {
-  if (tensor.dataType !== TensorProto_DataType.FLOAT) return true
+  if (tensor.dataType !== FLOAT) return true
   if (!tensor.floatData.every(Number.isFinite)) return false
   const { rawData } = tensor
   const view = new DataView(rawData.buffer, rawData.byteOffset, rawData.byteLength)

@@ -40,3 +40,13 @@ export async function loadOnnxRuntime(): Promise<OnnxRuntime> {
 export async function createSession(runtime: OnnxRuntime, bytes: Uint8Array): Promise<InferenceSession> {
   return runtime.InferenceSession.create(bytes, SESSION_OPTIONS)
 }
+
+/** The numbers of a float32 output. */
+export function floatsOf(tensor: Tensor, name: string): Float32Array {
+  if (tensor.data instanceof Float32Array) return tensor.data
+  throw new SummitError('model/wrong-size', 'The model gives another kind of number', {
+    got: `${name}: ${tensor.type}`,
+    expected: `${name}: float32`,
+    next: 'export the model with float32 outputs',
+  })
+}
