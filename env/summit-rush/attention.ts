@@ -38,7 +38,8 @@ export function collectAsks(game: Game): number {
     count++
     asks.elapsedMs[seat] = state.timeMs - asks.askedMs[seat]
     asks.askedMs[seat] = state.timeMs
-    asks.askedNews[seat] = view.news
+    // A hand under way that is asked now is asked again when it falls idle, news or not.
+    asks.askedNews[seat] = phase === PHASE.Idle ? view.news : -1
     asks.alerted[seat] = 0
   }
   return count

@@ -191,6 +191,9 @@ export function learnEvent(
         view.card[a] = CARD.Up
         view.holder[a] = NONE
         view.cardWrittenBy[a] = index
+      } else if (view.holder[a] === seat) {
+        // It came back before the own hand found it taken: somebody else has it by now.
+        view.holder[a] = NONE
       }
       return
     case EVENT.Land:
