@@ -19,10 +19,13 @@ export function headline(results: readonly ReportedResult[]): string[] {
     sentences.push(
       cross.length === 1
         ? `With another kind of teammate (${lineUp(cross[0])}) the trained partner won ${rate(cross[0])}.`
-        : `With ${cross.length} other kinds of teammate the trained partner won ${percent(mean)}% on average, and ${worst}.`,
+        : `With ${cross.length} other kinds of teammate the trained partner won ${percent(mean)}% of games on average, and ${worst}.`,
     )
   }
-  for (const result of of('self-play')) sentences.push(`With itself (${lineUp(result)}) it won ${rate(result)}.`)
+  for (const result of of('self-play'))
+    sentences.push(
+      `With itself (${lineUp(result)}) ${cross.length > 0 ? 'it' : 'the trained partner'} won ${rate(result)}.`,
+    )
   const best = [...of('baseline')].sort((a, b) => b.winRate - a.winRate).at(0)
   if (best !== undefined) sentences.push(`The best scripted pair (${lineUp(best)}) won ${rate(best)}.`)
   for (const result of of('control')) {

@@ -32,11 +32,11 @@ export function learningChart(
   const highest = Math.max(0, ...points.map((point) => point.y ?? 0))
   const label = `${y} by ${x}. ${curves.map((curve) => describe(curve, unit)).join('; ')}.`
   return draw(label, (plot) => ({
-    width: 330,
-    height: 210,
+    width: 300,
+    height: 200,
     marginLeft: 40,
     marginRight: 14,
-    marginTop: 22,
+    marginTop: 34,
     marginBottom: 36,
     x: {
       label: x,

@@ -24,9 +24,9 @@ export function pileGapChart(
   }))
   const label = `${name}: shares of time by pile gap: ${bars.map((bar) => `${bar.distance}: ${percent(bar.share / 100, 0)}%`).join(', ')}`
   return draw(label, (plot) => ({
-    width: 220,
-    height: 130,
-    marginLeft: 30,
+    width: 178,
+    height: 116,
+    marginLeft: 32,
     marginRight: 4,
     marginTop: 14,
     marginBottom: 22,

@@ -15,7 +15,7 @@ export async function loadPlot(): Promise<DrawPlot> {
       ...options(plot),
       document,
       // Colours come from the page's style sheet, so that one drawing serves light and dark.
-      style: { background: 'none', overflow: 'visible', fontFamily: 'inherit', fontSize: '12px' },
+      style: { background: 'none', overflow: 'visible', fontFamily: 'inherit', fontSize: '11.5px' },
     })
     svg.setAttribute('role', 'img')
     svg.setAttribute('aria-label', label)

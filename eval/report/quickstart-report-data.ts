@@ -47,13 +47,14 @@ export interface ReportedResult {
   readonly result: EvalResult
 }
 
-/** How closely the exported model repeats the trained network. */
+/** How closely the exported model repeats the trained network, on observations of real games. */
 export interface ParityFigures {
-  readonly observations: number
-  /** Over all observations and legal actions. */
-  readonly maxLogitDifference: number
+  /** Observations compared. */
+  readonly rows: number
+  /** Largest difference of a legal action's logit. */
+  readonly maxDifference: number
   /** The largest difference that passes. */
   readonly tolerance: number
-  /** Observations on which the two choose different moves. */
-  readonly differentChoices: number
+  /** Observations on which the two chose differently, their best moves being equal within the tolerance. */
+  readonly nearTies: number
 }

@@ -2,7 +2,8 @@ import { common, duration, lineUp } from './format.js'
 import { headline } from './headline.js'
 import { embeddedJson, html, Markup } from './html.js'
 import { kinds } from './kinds.js'
-import { learningChart } from './learning-chart.js'
+import { learningSection } from './learning-section.js'
+import { limitsSection } from './limits-section.js'
 import { pileGapChart } from './pile-gap-chart.js'
 import { loadPlot, type DrawPlot } from './plot-svg.js'
 import type { QuickstartReportData, ReportedResult } from './quickstart-report-data.js'
@@ -33,9 +34,9 @@ export async function buildQuickstartReport(data: QuickstartReportData): Promise
             head(data),
             winRates(data, draw),
             pileGaps(data, draw),
-            learning(data, draw),
+            learningSection(data, draw),
             exportCheck(data),
-            limits(data),
+            limitsSection(data),
             repeat(data),
             runFacts(data),
           ]}
@@ -51,6 +52,9 @@ function head({ title, deals, manifest, results }: QuickstartReportData): Markup
     manifest.finishedAt === null ? undefined : Date.parse(manifest.finishedAt) - Date.parse(manifest.startedAt)
   const level = common(results, ({ result }) => result.level)
   const latency = common(results, ({ result }) => result.latency)
+  const sentences = byLevel(results).flatMap(({ level: name, members, alone }) =>
+    headline(members).map((sentence) => (alone ? sentence : `${name}: ${sentence}`)),
+  )
   const facts: [string, string | undefined][] = [
     ['When', `${manifest.startedAt.slice(0, 16).replace('T', ' ')} UTC`],
     ['Took', took === undefined ? undefined : duration(took)],
@@ -64,7 +68,7 @@ function head({ title, deals, manifest, results }: QuickstartReportData): Markup
   return html`<header>
     <h1>${title}</h1>
     <ul class="lead" role="list">
-      ${headline(results).map((sentence) => html`<li>${sentence}</li>`)}
+      ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
     </ul>
     <dl class="facts">
       ${facts.map(
@@ -84,7 +88,7 @@ function winRates({ results, deals }: QuickstartReportData, draw: DrawPlot): Mar
     <h2 id="win-rates">Win rates</h2>
     <p>
       Every team played the same ${deals.count} held-out deals, none of them used in training; a team of two kinds
-      played each deal in both seat orders.
+      played each deal in every seat order.
     </p>
     ${byLevel(results).map(({ level, members, alone }) => {
       const name = alone ? '' : `Level ${level}. `
@@ -136,120 +140,21 @@ function pileGaps({ results }: QuickstartReportData, draw: DrawPlot): Markup {
   </section>`
 }
 
-function learning({ imitation, ppo }: QuickstartReportData, draw: DrawPlot): Markup {
-  const epochs = imitation.map(({ epoch, loss, accuracy, heldOutAccuracy }) => ({
-    x: epoch,
-    loss,
-    accuracy,
-    heldOutAccuracy,
-  }))
-  const heldOut = epochs.some(({ heldOutAccuracy }) => heldOutAccuracy !== undefined)
-  const train = { name: 'training rows', color: 'var(--self-play)' }
-  const accuracy = [
-    { ...train, points: epochs.map((epoch) => ({ x: epoch.x, y: 100 * epoch.accuracy })) },
-    ...(heldOut
-      ? [
-          {
-            name: 'rows not trained on',
-            color: 'var(--cross-play)',
-            dashed: true,
-            points: epochs.map(({ x, heldOutAccuracy: share }) => ({ x, y: share === undefined ? null : 100 * share })),
-          },
-        ]
-      : []),
-  ]
-  const wins = ppo.map(({ update, winRate }) => ({ x: update, y: winRate === null ? null : 100 * winRate }))
-  const decisions = ppo.at(-1)?.decisions
-  return html`<section aria-labelledby="learning">
-    <h2 id="learning">How it learned</h2>
-    <p>
-      First it imitated a scripted teammate, then it played on its own and kept what won
-      (PPO)${decisions === undefined ? '' : `, over ${decisions.toLocaleString('en-US')} decisions`}.
-    </p>
-    <div class="grid">
-      ${
-        imitation.length > 0 &&
-        html`<figure>
-            ${learningChart(draw, accuracy, { x: 'epoch', y: 'same move as the teacher, %', unit: '%', top: 100 })}
-            <figcaption>
-              Imitation: how often its likeliest move is the teacher's.
-              <span style="white-space:nowrap"
-                ><span class="key line" style="color:var(--self-play)"></span> training rows</span
-              >${
-                heldOut &&
-                html`,
-                  <span style="white-space:nowrap"
-                    ><span class="key line dashed" style="color:var(--cross-play)"></span> rows not trained on</span
-                  >`
-              }
-            </figcaption>
-          </figure>
-          <figure>
-            ${learningChart(draw, [{ ...train, points: epochs.map(({ x, loss }) => ({ x, y: loss })) }], { x: 'epoch', y: 'loss, nats', unit: '' })}
-            <figcaption>Imitation: cross-entropy on training rows; lower is better.</figcaption>
-          </figure>`
-      }
-      ${
-        ppo.length > 0 &&
-        html`<figure>
-          ${learningChart(draw, [{ name: 'win rate in training', color: 'var(--self-play)', points: wins }], { x: 'update', y: 'games won, %', unit: '%', top: 100 })}
-          <figcaption>
-            PPO: games won while exploring, on training deals and with training partners. Not comparable with the win
-            rates above.
-          </figcaption>
-        </figure>`
-      }
-    </div>
-  </section>`
-}
-
 function exportCheck({ parity }: QuickstartReportData): Markup {
-  const passed = parity.maxLogitDifference <= parity.tolerance && parity.differentChoices === 0
+  const { rows, maxDifference, tolerance, nearTies } = parity
+  const passed = maxDifference <= tolerance
+  const choices =
+    nearTies === 0
+      ? 'It chose the same move on all of them.'
+      : `It chose another move on ${nearTies} of them, where the two best moves were equal within that tolerance.`
   return html`<section aria-labelledby="export">
     <h2 id="export">Is the exported model the trained one?</h2>
     <p>
-      <span class="verdict ${passed ? 'pass' : 'fail'}">${passed ? 'Yes.' : 'Not quite.'}</span> On
-      ${parity.observations.toLocaleString('en-US')} observations the ONNX file, run by ONNX Runtime, differed from the
-      trained network by at most ${parity.maxLogitDifference.toExponential(1)} in a logit (allowed:
-      ${parity.tolerance.toExponential(0)}) and chose another move on ${parity.differentChoices} of them.
+      <span class="verdict ${passed ? 'pass' : 'fail'}">${passed ? 'Yes.' : 'No.'}</span> On
+      ${rows.toLocaleString('en-US')} observations of real games the ONNX file, run by ONNX Runtime, differed from the
+      trained network by at most ${maxDifference.toExponential(1)} in a logit (allowed: ${tolerance.toExponential(0)}).
+      ${choices}
     </p>
-  </section>`
-}
-
-function limits({ results, notes = [], manifest }: QuickstartReportData): Markup {
-  const control = results.find(({ kind }) => kind === 'control')
-  const sentences = [
-    `One training seed (${manifest.seed}). Another seed gives another partner, better or worse; the intervals say nothing about that.`,
-    'Self-play and cross-play answer different questions. With itself a partner shares every habit; with others it must cope with theirs. Cross-play is the measure of a teammate.',
-    'No people were tested. Scripted teammates with a human-like reaction time are not people.',
-    control === undefined
-      ? undefined
-      : `The control (${lineUp(control.result)}) is what one active player reaches alone. Only what a team wins beyond it can be called teamwork.`,
-    'All rows share their deals, so differences between rows are surer than two overlapping intervals suggest.',
-    'Reaction times are simulated; the time the computer needs for a decision is not counted.',
-    'Win rates are shares of games won, without any of the shaping that training may have used.',
-    ...notes,
-  ]
-  return html`<section aria-labelledby="limits">
-    <h2 id="limits">How to read this, and its limits</h2>
-    <ul>
-      ${sentences.map((sentence) => sentence !== undefined && html`<li>${sentence}</li>`)}
-    </ul>
-    <details>
-      <summary>What the columns mean</summary>
-      <ul>
-        <li><strong>Races lost</strong>: hands that reached for a card and were beaten to it.</li>
-        <li>
-          <strong>Double turns</strong>: stock cards turned before their owner had seen another seat's latest turn.
-        </li>
-        <li>
-          <strong>Put-backs</strong>: cards carried that no longer fitted and went back. <strong>Redirects</strong>:
-          those that landed on another pile instead.
-        </li>
-        <li><strong>Wasted turns</strong>: stock cards turned while the seat could have played a card.</li>
-        <li><strong>Stock left</strong>: cards left in all stocks at a win; more is better play.</li>
-      </ul>
-    </details>
   </section>`
 }
 
@@ -268,7 +173,12 @@ function runFacts({ manifest }: QuickstartReportData): Markup {
   const { package: source, commit, modified } = manifest
   const facts: [string, string][] = [
     ['Package', `${source.name} ${source.version}`],
-    ['Commit', commit === null ? 'not from a checkout' : `${commit}${modified === true ? ', with local changes' : ''}`],
+    [
+      'Commit',
+      commit === null
+        ? 'not from a checkout'
+        : `${commit.slice(0, 12)}${modified === true ? ', with local changes' : ''}`,
+    ],
     ['Node', manifest.node],
     ['Platform', manifest.platform],
     ['Numeric backend', manifest.backend],

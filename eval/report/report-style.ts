@@ -25,6 +25,7 @@ p, ul { max-width: 44rem; margin: 0.5rem 0; }
 ul { padding-left: 1.2rem; }
 li { margin: 0.4rem 0; }
 .lead { font-size: 1.1rem; padding: 0; list-style: none; }
+.lead li:first-child { font-weight: 600; }
 .note { font-size: 0.875rem; color: var(--soft); }
 .soft, figcaption, caption { color: var(--soft); }
 a { color: var(--self-play); }
@@ -34,12 +35,14 @@ figcaption { font-size: 0.875rem; margin-top: 0.75rem; max-width: 44rem; }
 figure svg { display: block; width: 100%; height: auto; }
 figure svg text { font-variant-numeric: tabular-nums; }
 .narrow { display: none; }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 0.75rem 1.5rem; margin: 1.75rem 0 0; padding: 1rem 0; border: solid var(--line); border-width: 1px 0; }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 40%), 1fr)); gap: 0.75rem 1.25rem; margin: 1.75rem 0 0; padding: 1rem 0; border: solid var(--line); border-width: 1px 0; }
 .facts dt { font-size: 0.8rem; color: var(--soft); }
 .facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .grid { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
 .grid figure { margin: 0; }
 .multiples { display: grid; gap: 1.1rem 1rem; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); }
+.multiples > div { display: flex; flex-direction: column; justify-content: space-between; }
+.multiples svg { max-width: 13rem; }
 .multiples > div > strong { display: block; font-size: 0.85rem; line-height: 1.3; overflow-wrap: anywhere; }
 .key { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; vertical-align: -0.06em; margin-right: 0.2em; }
 .key.line { height: 0; border-top: 3px solid; border-radius: 0; vertical-align: 0.25em; width: 1.4em; }

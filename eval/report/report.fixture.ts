@@ -79,7 +79,7 @@ export const fixtureReport: QuickstartReportData = {
     winRate: 0.36 + 0.17 * (1 - Math.exp(-i / 9)) + 0.025 * Math.sin(i * 2.4),
   })),
   results,
-  parity: { observations: 2000, maxLogitDifference: 3.1e-6, tolerance: 1e-4, differentChoices: 0 },
+  parity: { rows: 2000, maxDifference: 3.1e-6, tolerance: 1e-4, nearTies: 0 },
   commands: [
     { purpose: 'This whole run', command: 'npx summit quickstart --seed 7' },
     {

@@ -40,7 +40,9 @@ export function formatResultTable(
     .map(({ title, columns }) => {
       const blocks = pack(columns, results, room)
       const text = blocks.map((block) => render(block, results, names, nameWidth, paint)).join('\n\n')
-      return `${paint.dim(title)}\n${text}`
+      return `${wrap(title, width)
+        .map((line) => paint.dim(line))
+        .join('\n')}\n${text}`
     })
     .join('\n\n')
 }
@@ -139,6 +141,18 @@ function render(
     return result.illegal > 0 ? paint.red(text) : text
   })
   return [...head.map((text) => paint.bold(text)), paint.dim(rule), ...rows].join('\n')
+}
+
+/** Breaks a list at its commas. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const part of text.split(', ')) {
+    const joined = lines.length === 0 ? part : `${lines[lines.length - 1]}, ${part}`
+    if (lines.length === 0) lines.push(part)
+    else if (joined.length <= width) lines[lines.length - 1] = joined
+    else lines.push(part)
+  }
+  return lines
 }
 
 /** Cuts names in their middle, where paths and repeated names tell least. */

@@ -29,19 +29,22 @@ export function winRateChart(draw: DrawPlot, results: readonly ReportedResult[],
       domain.push(`row ${domain.length}`)
     }
   }
-  const labelWidth = Math.min(width * 0.48, 14 + 6.4 * Math.max(...rows.map(({ label }) => label.length)))
+  // In a narrow chart names stand above their rows, or they would leave no room for the intervals.
+  const above = width < 500
+  const labelWidth = above ? 10 : Math.min(width * 0.48, 14 + 6.6 * Math.max(...rows.map(({ label }) => label.length)))
+  const down = above ? 9 : 0
   const label = `Win rates with 95% intervals. ${rows.map(describe).join('; ')}.`
 
   return draw(label, (plot) => ({
     width,
-    height: 26 * domain.length + 48,
+    height: (above ? 40 : 26) * domain.length + 48,
     marginLeft: labelWidth,
     marginRight: 46,
     marginTop: 8,
     marginBottom: 40,
     x: {
       domain: [0, 100],
-      ticks: width < 500 ? 3 : 5,
+      ticks: 5,
       label: 'games won, % (95% interval)',
       labelAnchor: 'center',
       labelArrow: 'none',
@@ -54,7 +57,7 @@ export function winRateChart(draw: DrawPlot, results: readonly ReportedResult[],
         y: 'y',
         frameAnchor: 'left',
         dx: -labelWidth,
-        dy: 3,
+        dy: above ? 8 : 3,
         text: 'title',
         textAnchor: 'start',
         fill: 'color',
@@ -65,6 +68,7 @@ export function winRateChart(draw: DrawPlot, results: readonly ReportedResult[],
         y: 'y',
         frameAnchor: 'left',
         dx: -labelWidth,
+        dy: above ? -9 : 0,
         text: 'label',
         textAnchor: 'start',
         fill: 'currentColor',
@@ -78,6 +82,7 @@ export function winRateChart(draw: DrawPlot, results: readonly ReportedResult[],
         strokeWidth: 3,
         strokeOpacity: 0.55,
         strokeLinecap: 'round',
+        dy: down,
       }),
       plot.dot(rows, {
         y: 'y',
@@ -85,11 +90,13 @@ export function winRateChart(draw: DrawPlot, results: readonly ReportedResult[],
         fill: 'color',
         symbol: 'symbol',
         r: 5,
+        dy: down,
       }),
       plot.text(rows, {
         y: 'y',
         x: ({ result }: Row) => 100 * result.ci95[1],
         dx: 8,
+        dy: down,
         text: ({ result }: Row) => percent(result.winRate),
         textAnchor: 'start',
         fill: 'currentColor',
