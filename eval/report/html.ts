@@ -16,7 +16,7 @@ export function embeddedJson(id: string, data: unknown): Markup {
   return new Markup(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`)
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,7 +1,7 @@
 import type * as PlotLibrary from '@observablehq/plot'
 import { Markup } from './html.js'
 
-export type Plot = typeof PlotLibrary
+type Plot = typeof PlotLibrary
 
 /** Draws a plot as an SVG element. `label` is what it says to those who can't see it. */
 export type DrawPlot = (label: string, options: (plot: Plot) => PlotLibrary.PlotOptions) => Markup

@@ -56,7 +56,7 @@ function head({ title, deals, manifest, results }: QuickstartReportData): Markup
     headline(members).map((sentence) => (alone ? sentence : `${name}: ${sentence}`)),
   )
   const facts: [string, string | undefined][] = [
-    ['When', `${manifest.startedAt.slice(0, 16).replace('T', ' ')} UTC`],
+    ['When', utc(manifest.startedAt, 16)],
     ['Took', took === undefined ? undefined : duration(took)],
     ['Training seed', String(manifest.seed)],
     ['Held-out deals', `${deals.count} (seed ${deals.seed})`],
@@ -184,8 +184,8 @@ function runFacts({ manifest }: QuickstartReportData): Markup {
     ['Numeric backend', manifest.backend],
     ['Command', manifest.command.join(' ')],
     ['Configuration hash', manifest.configHash],
-    ['Started', manifest.startedAt],
-    ['Ended', manifest.finishedAt ?? 'not yet'],
+    ['Started', utc(manifest.startedAt, 19)],
+    ['Ended', manifest.finishedAt === null ? 'not yet' : utc(manifest.finishedAt, 19)],
     ['Status', manifest.status],
   ]
   return html`<section aria-labelledby="run">
@@ -204,6 +204,11 @@ function runFacts({ manifest }: QuickstartReportData): Markup {
       <pre tabindex="0"><code>${JSON.stringify(manifest.config, undefined, 2)}</code></pre>
     </details>
   </section>`
+}
+
+/** An ISO time up to minutes (16 characters) or seconds (19). */
+function utc(iso: string, length: 16 | 19): string {
+  return `${iso.slice(0, length).replace('T', ' ')} UTC`
 }
 
 /** Results of different levels don't belong in one chart. */

@@ -3,7 +3,7 @@ import { wilsonInterval } from '../statistics/index.js'
 import type { QuickstartReportData, ReportedResult } from './quickstart-report-data.js'
 
 /** Plausible figures, made up, to test and to look at reports with. */
-export function fixtureResult(
+function fixtureResult(
   agents: readonly string[],
   wins: number,
   games: number,
