@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { AGENT_NAMES } from '../agents/index.js'
+import { LATENCY_NAMES, LEVEL_NAMES } from '../env/index.js'
+
+const positive = z.number().positive()
+const count = z.number().int().nonnegative()
+const several = z.number().int().positive()
+const agent = z.enum(AGENT_NAMES as [string, ...string[]])
+
+/** Everything that shapes a training run. Strict: a key that nobody reads is an error. */
+export const trainConfigSchema = z.strictObject({
+  env: z.literal('SummitRush-v1').default('SummitRush-v1'),
+  level: z.enum(LEVEL_NAMES).default('normal'),
+  players: z.union([z.literal(2), z.literal(3)]).default(2),
+  latency: z.enum(LATENCY_NAMES).default('human'),
+  /** Names every stream of the run: weights, deals, exploration, shuffles. */
+  seed: z.union([z.string(), z.number()]).default(0),
+  backend: z.enum(['wasm', 'cpu', 'node']).default('wasm'),
+  network: z
+    .strictObject({
+      hidden: z.array(several).min(1).default([128, 128]),
+      activation: z.enum(['relu', 'tanh']).default('relu'),
+    })
+    .prefault({}),
+  /** The warm start: copying a scripted teacher's moves, always on fresh games. */
+  imitation: z
+    .strictObject({
+      teacher: agent.default('coordinated'),
+      /** Who sits beside the teacher, game by game in turn; only the teacher's moves are learned. */
+      partners: z.array(agent).min(1).default(['coordinated']),
+      /** Batches of fresh games; 0 leaves the warm start out. */
+      batches: count.default(24),
+      /** Decisions a batch, at least. */
+      decisions: several.default(16_384),
+      epochs: several.default(1),
+      minibatch: several.default(1024),
+      learningRate: positive.default(2e-3),
+      valueCoefficient: z.number().nonnegative().default(0.5),
+    })
+    .prefault({}),
+  /** Proximal policy optimisation: one policy on all seats. */
+  ppo: z
+    .strictObject({
+      updates: count.default(40),
+      /** Games played side by side. */
+      copies: several.default(128),
+      /** Decisions an update, at least. */
+      decisions: several.default(16_384),
+      epochs: several.default(3),
+      minibatch: several.default(2048),
+      /** Falls to 0 over the updates. */
+      learningRate: positive.default(3e-4),
+      clip: positive.default(0.2),
+      entropyCoefficient: z.number().nonnegative().default(0.003),
+      valueCoefficient: z.number().nonnegative().default(0.5),
+      maxGradientNorm: positive.default(0.5),
+      /** Pull towards the warm-started policy; falls to 0 over the updates. */
+      teacherKl: z.number().nonnegative().default(0.1),
+      /** What a win one second later is worth now. */
+      gammaPerSecond: positive.max(1).default(0.995),
+      lambda: z.number().min(0).max(1).default(0.95),
+      /** Potential-based shaping: cards cleared and stock left, each as a share of all. */
+      shaping: z.strictObject({ cleared: z.number().default(0.3), stock: z.number().default(0.2) }).prefault({}),
+    })
+    .prefault({}),
+  /** Measuring on validation deals, which are neither trained nor evaluated on. */
+  validation: z.strictObject({ everyUpdates: several.default(10), deals: several.default(200) }).prefault({}),
+  checkpoint: z.strictObject({ everySteps: several.default(8) }).prefault({}),
+})
+
+export type TrainConfig = z.output<typeof trainConfigSchema>

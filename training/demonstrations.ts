@@ -1,0 +1,105 @@
+import { agentByName, type Agent, type AgentContext } from '../agents/index.js'
+import {
+  encodeView,
+  moveCount,
+  observationSize,
+  OUTCOME,
+  resolveConfig,
+  type SummitRushOptions,
+  type View,
+} from '../env/index.js'
+import { playMatches } from '../runtime/match.js'
+import type { ScriptedPlayer } from '../runtime/player.js'
+import type { ImitationBatch } from './imitation.js'
+
+export interface DemonstrationOptions {
+  readonly env: SummitRushOptions
+  readonly teacher: string
+  /** Beside whom the teacher plays, game by game in turn. */
+  readonly partners: readonly string[]
+  /** Decisions a batch, at least. */
+  readonly decisions: number
+  /** Names the deals. */
+  readonly seed: string
+  readonly gammaPerSecond: number
+}
+
+/** Plays fresh games and writes down a teacher's decisions. Its whole state is the number of games played. */
+export interface Demonstrator {
+  /** Games played so far; set it to go on elsewhere. */
+  games: number
+  /** The next decisions; the arrays are reused by the next call. */
+  collect(): Promise<ImitationBatch>
+}
+
+/** More decisions than any one game holds. */
+const MARGIN = 4096
+
+export function createDemonstrator(options: DemonstrationOptions): Demonstrator {
+  const config = resolveConfig(options.env)
+  const { players } = config
+  const size = observationSize(players)
+  const moves = moveCount(players)
+  const capacity = options.decisions + MARGIN
+  const observations = new Float32Array(capacity * size)
+  const masks = new Uint8Array(capacity * moves)
+  const actions = new Int32Array(capacity)
+  const decidedMs = new Float64Array(capacity)
+  const returns = new Float32Array(capacity)
+  const logGamma = Math.log(options.gammaPerSecond)
+  const teacherSpec = agentByName(options.teacher)
+  let rows = 0
+
+  function record(view: View, mask: Uint8Array, move: number): void {
+    let choices = 0
+    for (const legal of mask) choices += legal
+    if (choices < 2) return
+    encodeView(view, observations, rows * size)
+    masks.set(mask, rows * moves)
+    actions[rows] = move
+    decidedMs[rows] = view.timeMs
+    rows++
+  }
+
+  const teacher: ScriptedPlayer = {
+    kind: 'scripted',
+    name: options.teacher,
+    create(context: AgentContext): Agent {
+      const agent = teacherSpec.create(context)
+      return {
+        decide(view, mask) {
+          const move = agent.decide(view, mask)
+          record(view, mask, move)
+          return move
+        },
+      }
+    },
+  }
+  const partners = options.partners.map((name): ScriptedPlayer =>
+    name === options.teacher ? teacher : { kind: 'scripted', name, create: agentByName(name).create },
+  )
+
+  const demonstrator: Demonstrator = {
+    games: 0,
+    async collect() {
+      rows = 0
+      while (rows < options.decisions) {
+        const game = demonstrator.games++
+        const first = rows
+        const partner = partners[game % partners.length]
+        // The teacher's own seat goes round, so that it is shown from every side.
+        const seats = Array.from({ length: players }, (_, seat) =>
+          seat === Math.floor(game / partners.length) % players ? teacher : partner,
+        )
+        await playMatches({ config, seats, deals: [`${options.seed}/${game}`], block: 1 }, ({ state }) => {
+          const won = state.outcome === OUTCOME.Won
+          for (let row = first; row < rows; row++) {
+            returns[row] = won ? Math.exp((logGamma * (state.timeMs - decidedMs[row])) / 1000) : 0
+          }
+        })
+      }
+      return { observations, masks, actions, returns, indices: Int32Array.from({ length: rows }, (_, row) => row) }
+    },
+  }
+  return demonstrator
+}

@@ -1,0 +1,73 @@
+import { moveTable, SUMMIT_RUSH_ID } from '../env/index.js'
+import { writeFileAtomic } from '../runtime/files.js'
+import { contentHash } from '../runtime/content-hash.js'
+import type { ModelMetadata } from '../runtime/onnx/metadata.js'
+import { packageInfo } from '../runtime/package-info.js'
+import { summitRushContract } from '../runtime/summit-rush-contract.js'
+import { createDemonstrator } from './demonstrations.js'
+import { checkParity, exportOnnx, PARITY_ROWS, type ParityReport } from './export.js'
+import { normaliserConstants } from './normaliser.js'
+import type { Run } from './run.js'
+
+export interface ExportedRun {
+  readonly path: string
+  readonly bytes: number
+  readonly parity: ParityReport
+  readonly metadata: ModelMetadata
+}
+
+/** Twice the least that the gate asks for. */
+const ROWS = 2 * PARITY_ROWS
+
+/**
+ * Writes a run's policy as an .onnx file, after the file's own output on real play has been compared with the
+ * trainer's. Throws `export/parity` and leaves nothing behind if they differ.
+ */
+export async function exportRun(run: Run, path: string): Promise<ExportedRun> {
+  const { config, network, backend } = run
+  const contract = summitRushContract(config.players)
+  const metadata: ModelMetadata = {
+    format: 1,
+    env: contract.env,
+    envVersion: contract.envVersion,
+    encoderVersion: contract.encoderVersion,
+    observationSize: contract.observationSize,
+    actionCount: contract.actionCount,
+    players: config.players,
+    level: config.level,
+    latency: config.latency,
+    actions: moveTable(config.players),
+    training: {
+      package: packageInfo().version,
+      env: SUMMIT_RUSH_ID,
+      seed: config.seed,
+      config: contentHash(config),
+      steps: run.step,
+      decisions: run.decisions,
+      backend: backend.describe(),
+    },
+    normaliserInside: true,
+  }
+  const normaliser = normaliserConstants(run.normaliser)
+  const bytes = exportOnnx(network, normaliser, metadata)
+  // Moves of a mixed table, so that observations of play that is not its own are compared too.
+  const observed = await createDemonstrator({
+    env: { level: config.level, players: config.players, latency: config.latency },
+    teacher: config.imitation.teacher,
+    partners: [config.imitation.teacher, 'random', 'greedy'],
+    decisions: ROWS,
+    seed: `parity/${config.seed}`,
+    gammaPerSecond: 1,
+  }).collect()
+  const parity = await checkParity(
+    backend,
+    bytes,
+    network,
+    normaliser,
+    contract,
+    observed.observations.subarray(0, ROWS * contract.observationSize),
+    observed.masks.subarray(0, ROWS * contract.actionCount),
+  )
+  await writeFileAtomic(path, bytes)
+  return { path, bytes: bytes.length, parity, metadata }
+}

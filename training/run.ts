@@ -1,0 +1,269 @@
+import { createSummitRushVector, createRandom, restoreRandom, type Random, type RandomState } from '../env/index.js'
+import { createAdam, type Adam } from './adam.js'
+import { loadBackend, type Backend } from './backend.js'
+import { arraysUnder, prefixArrays, type Checkpoint } from './checkpoint.js'
+import type { TrainConfig } from './config.js'
+import { createDemonstrator, type Demonstrator } from './demonstrations.js'
+import { estimateAdvantages } from './gae.js'
+import { imitationUpdate } from './imitation.js'
+import type { Learner } from './minibatch.js'
+import { createNetwork, networkFrom, type Network } from './network.js'
+import {
+  createNormaliser,
+  normaliserConstants,
+  observeRows,
+  restoreNormaliser,
+  saveNormaliser,
+  type Normaliser,
+  type NormaliserState,
+} from './normaliser.js'
+import { ppoUpdate } from './ppo.js'
+import { createCollector, type Collector, type CollectorState } from './rollout.js'
+import { createRolloutForward, type RolloutForward } from './rollout-forward.js'
+import type { ImitationLine, UpdateLine } from './run-metrics.js'
+
+/**
+ * A training run in memory. A step is one imitation batch or one update; between steps the run can be saved, and a
+ * restored run goes on bit for bit.
+ */
+export interface Run {
+  readonly config: TrainConfig
+  readonly backend: Backend
+  readonly network: Network
+  readonly forward: RolloutForward
+  readonly demonstrator: Demonstrator
+  normaliser: Normaliser
+  adam: Adam
+  /** Shuffles minibatches. */
+  random: Random
+  /** Steps done, of both kinds. */
+  step: number
+  /** Decisions collected in updates. */
+  decisions: number
+  /** The warm-started policy that updates are pulled towards; made when the first update begins. */
+  teacher: Network | undefined
+  /** Made when the first update begins. */
+  collector: Collector | undefined
+}
+
+interface SavedRun {
+  readonly step: number
+  readonly decisions: number
+  readonly games: number
+  readonly adamStep: number
+  readonly random: RandomState
+  readonly normaliser: NormaliserState
+  readonly collector: Omit<CollectorState, 'arrays'> | null
+}
+
+export async function createRun(config: TrainConfig): Promise<Run> {
+  const backend = await loadBackend(config.backend)
+  const { level, players, latency, seed, imitation, ppo } = config
+  const demonstrator = createDemonstrator({
+    env: { level, players, latency },
+    teacher: imitation.teacher,
+    partners: imitation.partners,
+    decisions: imitation.decisions,
+    seed: `imitation/${seed}`,
+    gammaPerSecond: ppo.gammaPerSecond,
+  })
+  const { observationSize, actionCount } = createSummitRushVector({ level, players, latency, copies: 1 })
+  const network = createNetwork(
+    { observationSize, actionCount, hidden: config.network.hidden, activation: config.network.activation },
+    `weights/${seed}`,
+  )
+  return {
+    config,
+    backend,
+    network,
+    forward: await createRolloutForward(network.shape),
+    demonstrator,
+    normaliser: createNormaliser(observationSize),
+    adam: createAdam(network.parameters.length),
+    random: createRandom(`minibatches/${seed}`),
+    step: 0,
+    decisions: 0,
+    teacher: undefined,
+    collector: undefined,
+  }
+}
+
+export function totalSteps({ imitation, ppo }: TrainConfig): number {
+  return imitation.batches + ppo.updates
+}
+
+export function learnerOf({ backend, network, adam, normaliser }: Run): Learner {
+  return { backend, network, adam, normaliser: normaliserConstants(normaliser) }
+}
+
+/** Does the next step and says how it went. */
+export async function trainStep(run: Run): Promise<ImitationLine | UpdateLine> {
+  await fitNormaliser(run)
+  return run.step < run.config.imitation.batches ? imitationStep(run) : updateStep(run)
+}
+
+/**
+ * The observation statistics come from the teacher's play before anything is learned and stay as they are: constants
+ * that move under a policy change what it does.
+ */
+async function fitNormaliser(run: Run): Promise<void> {
+  if (run.normaliser.frozen) return
+  const { games } = run.demonstrator
+  const batch = await run.demonstrator.collect()
+  observeRows(run.normaliser, batch.observations, batch.indices.length)
+  run.normaliser.frozen = true
+  run.demonstrator.games = games
+}
+
+async function imitationStep(run: Run): Promise<ImitationLine> {
+  const { imitation, ppo } = run.config
+  const batch = await run.demonstrator.collect()
+  const metrics = imitationUpdate(
+    learnerOf(run),
+    batch,
+    {
+      epochs: imitation.epochs,
+      minibatchSize: imitation.minibatch,
+      // Down to a tenth over the warm start.
+      learningRate: imitation.learningRate * (1 - (0.9 * run.step) / imitation.batches),
+      valueCoefficient: imitation.valueCoefficient,
+      entropyCoefficient: 0,
+      maxGradientNorm: ppo.maxGradientNorm,
+    },
+    run.random,
+  )
+  run.step++
+  return { kind: 'imitation', step: run.step, decisions: batch.indices.length, ...metrics }
+}
+
+/** The vector env and its collector, at the start of the first update. */
+function beginUpdates(run: Run): Collector {
+  const { level, players, latency, seed, ppo } = run.config
+  const env = createSummitRushVector({ level, players, latency, copies: ppo.copies, shaping: ppo.shaping })
+  return createCollector({ env, forward: run.forward, seed: `updates/${seed}`, decisions: ppo.decisions })
+}
+
+async function updateStep(run: Run): Promise<UpdateLine> {
+  const { imitation, ppo } = run.config
+  const update = run.step - imitation.batches
+  if (!run.collector) {
+    run.collector = beginUpdates(run)
+    run.teacher = networkFrom(run.network.shape, run.network.parameters.slice())
+    // The moments of another loss say nothing about this one.
+    run.adam = createAdam(run.network.parameters.length)
+  }
+  const remaining = 1 - update / ppo.updates
+  const learningRate = ppo.learningRate * remaining
+  const teacherKl = ppo.teacherKl * remaining
+  const learner = learnerOf(run)
+  run.forward.use(run.network, learner.normaliser)
+  const episodes = await run.collector.collect()
+  const { batch } = run.collector
+  estimateAdvantages(batch, { gammaPerSecond: ppo.gammaPerSecond, lambda: ppo.lambda, shaping: 1 })
+  const teacherLogits = teacherKl > 0 ? await teacherLogitsOf(run, learner) : undefined
+  const metrics = ppoUpdate(
+    learner,
+    { ...batch, ...(teacherLogits && { teacherLogits }) },
+    {
+      epochs: ppo.epochs,
+      minibatchSize: ppo.minibatch,
+      learningRate,
+      clip: ppo.clip,
+      valueClip: null,
+      valueCoefficient: ppo.valueCoefficient,
+      entropyCoefficient: ppo.entropyCoefficient,
+      maxGradientNorm: ppo.maxGradientNorm,
+      teacherKl,
+      targetKl: null,
+    },
+    run.random,
+  )
+  run.step++
+  run.decisions += batch.indices.length
+  return {
+    kind: 'update',
+    step: run.step,
+    update: update + 1,
+    decisions: run.decisions,
+    learningRate,
+    ...episodes,
+    ...metrics,
+  }
+}
+
+const TEACHER_ROWS = 512
+
+/** [rows × actionCount] what the warm-started policy would have said. */
+async function teacherLogitsOf({ forward, teacher, collector }: Run, { normaliser }: Learner): Promise<Float32Array> {
+  const { batch } = collector as Collector
+  const { observationSize, actionCount } = forward
+  const logits = new Float32Array(batch.count * actionCount)
+  forward.use(teacher as Network, normaliser)
+  for (let from = 0; from < batch.count; from += TEACHER_ROWS) {
+    const n = Math.min(TEACHER_ROWS, batch.count - from)
+    const result = await forward.run(
+      batch.observations.subarray(from * observationSize, (from + n) * observationSize),
+      batch.masks.subarray(from * actionCount, (from + n) * actionCount),
+      n,
+    )
+    logits.set(result.logits.subarray(0, n * actionCount), from * actionCount)
+  }
+  return logits
+}
+
+/** Everything that the next step depends on. */
+export function saveRun(run: Run): Checkpoint {
+  const collector = run.collector?.save()
+  const { arrays: collectorArrays = {}, ...collectorData } = collector ?? {}
+  const data: SavedRun & { config: TrainConfig } = {
+    config: run.config,
+    step: run.step,
+    decisions: run.decisions,
+    games: run.demonstrator.games,
+    adamStep: run.adam.step,
+    random: run.random.state(),
+    normaliser: saveNormaliser(run.normaliser),
+    collector: collector ? (collectorData as Omit<CollectorState, 'arrays'>) : null,
+  }
+  return {
+    data,
+    arrays: {
+      parameters: run.network.parameters,
+      firstMoment: run.adam.firstMoment,
+      secondMoment: run.adam.secondMoment,
+      ...(run.teacher && { teacher: run.teacher.parameters }),
+      ...prefixArrays('collector', collectorArrays),
+    },
+  }
+}
+
+/** The configuration that a checkpoint was trained with. */
+export function savedConfig(checkpoint: Checkpoint): TrainConfig {
+  return (checkpoint.data as { config: TrainConfig }).config
+}
+
+/** A run that goes on from a checkpoint. */
+export async function restoreRun(checkpoint: Checkpoint): Promise<Run> {
+  const saved = checkpoint.data as SavedRun
+  const { arrays } = checkpoint
+  const run = await createRun(savedConfig(checkpoint))
+  run.step = saved.step
+  run.decisions = saved.decisions
+  run.demonstrator.games = saved.games
+  run.random = restoreRandom(saved.random)
+  run.normaliser = restoreNormaliser(saved.normaliser)
+  run.network.parameters.set(arrays['parameters'])
+  run.adam.step = saved.adamStep
+  run.adam.firstMoment.set(arrays['firstMoment'])
+  run.adam.secondMoment.set(arrays['secondMoment'])
+  if (arrays['teacher']) run.teacher = networkFrom(run.network.shape, Float32Array.from(arrays['teacher']))
+  if (saved.collector) {
+    run.collector = beginUpdates(run)
+    run.collector.restore({ ...saved.collector, arrays: arraysUnder('collector', arrays) as CollectorState['arrays'] })
+  }
+  return run
+}
+
+export async function disposeRun(run: Run): Promise<void> {
+  await run.forward.dispose()
+}

@@ -1,0 +1,98 @@
+import { SummitError } from '../env/index.js'
+import { endManifest, startManifest, writeManifest, type RunManifest } from '../runtime/manifest.js'
+import type { Reporter } from '../runtime/reporter.js'
+import type { TrainConfig } from './config.js'
+import { newRunFolder, openMetrics, readCheckpoint, writeCheckpoint } from './run-folder.js'
+import type { RunMetrics } from './run-metrics.js'
+import { createRun, disposeRun, restoreRun, saveRun, totalSteps, trainStep, type Run } from './run.js'
+import { validate } from './validate.js'
+
+export interface TrainOptions {
+  /** Where the run is kept. */
+  readonly folder: string
+  /** How the run was called, for its manifest. */
+  readonly command: readonly string[]
+  readonly reporter: Reporter
+  /** Asked after every step; true saves and stops. */
+  readonly shouldStop?: () => boolean
+  /** Called with every line of the metrics as it is written. */
+  readonly onMetrics?: (line: RunMetrics) => void
+}
+
+/** Starts a run in a new folder and trains it to its end. The caller disposes of the run. */
+export async function train(config: TrainConfig, options: TrainOptions): Promise<Run> {
+  await newRunFolder(options.folder)
+  return runToEnd(await createRun(config), options)
+}
+
+/** Goes on with the run of a folder, bit for bit as if it had never stopped. */
+export async function resumeTraining(options: TrainOptions): Promise<Run> {
+  return runToEnd(await restoreRun(await readCheckpoint(options.folder)), options)
+}
+
+async function runToEnd(run: Run, options: TrainOptions): Promise<Run> {
+  const { folder, command, reporter } = options
+  const { config } = run
+  const manifest = await startManifest({ command, config, seed: config.seed, backend: run.backend.describe() })
+  await writeManifest(folder, manifest)
+  reporter.note(`training on ${run.backend.describe()}`)
+  let status: Exclude<RunManifest['status'], 'running'> = 'failed'
+  try {
+    await steps(run, options)
+    status = 'finished'
+    return run
+  } catch (error) {
+    if (error instanceof SummitError && error.code === 'training/interrupted') status = 'interrupted'
+    await disposeRun(run)
+    throw error
+  } finally {
+    reporter.stop()
+    await writeManifest(folder, endManifest(manifest, status))
+  }
+}
+
+async function steps(run: Run, { folder, reporter, shouldStop, onMetrics }: TrainOptions): Promise<void> {
+  const { config } = run
+  const total = totalSteps(config)
+  const metrics = await openMetrics(folder, run.step)
+  const write = (line: RunMetrics): void => {
+    metrics.append(line)
+    onMetrics?.(line)
+  }
+  reporter.start('training', total)
+  try {
+    while (run.step < total) {
+      const line = await trainStep(run)
+      write(line)
+      const updates = run.step - config.imitation.batches
+      const warmStarted = updates === 0
+      if (warmStarted || run.step === total || (updates > 0 && updates % config.validation.everyUpdates === 0)) {
+        write(await validate(run))
+      }
+      reporter.update(run.step, progressOf(line))
+      const stop = shouldStop?.() === true && run.step < total
+      if (stop || run.step === total || run.step % config.checkpoint.everySteps === 0) {
+        await writeCheckpoint(folder, saveRun(run))
+      }
+      if (stop) throw interrupted(folder, run.step, total)
+    }
+    reporter.done(`${total} steps`)
+  } finally {
+    metrics.close()
+  }
+}
+
+function progressOf(line: RunMetrics): Record<string, string> {
+  if (line.kind === 'imitation') return { imitation: `${(100 * line.accuracy).toFixed(0)}% like the teacher` }
+  if (line.kind === 'update') return { wins: `${(100 * line.meanReturn).toFixed(0)}% exploring` }
+  return {}
+}
+
+function interrupted(folder: string, step: number, total: number): SummitError {
+  return new SummitError(
+    'training/interrupted',
+    'Training was stopped; what was learned so far is saved.',
+    { where: `${folder}, step ${step} of ${total}`, next: `go on with: summit train --resume --out ${folder}` },
+    1,
+  )
+}
