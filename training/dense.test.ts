@@ -1,6 +1,6 @@
-import type { Scalar, Tensor, Tensor2D } from '@tensorflow/tfjs-core'
+import type { Scalar, Tensor } from '@tensorflow/tfjs-core'
 import { expect, test } from 'vitest'
-import { createRandom } from '../env/cards/random.js'
+import { createRandom } from '../env/index.js'
 import { loadBackend, type BackendName, type TensorLibrary } from './backend.js'
 import { dense } from './dense.js'
 
@@ -9,7 +9,7 @@ const values = (n: number) => Array.from({ length: n }, () => random.next() * 2 
 
 /** The same layer by the library's own operations and gradients. */
 function plain(tf: TensorLibrary, x: Tensor, kernel: Tensor, bias: Tensor, activation: string): Tensor {
-  const sum = tf.add(tf.matMul(x as Tensor2D, kernel as Tensor2D), bias)
+  const sum = tf.add(tf.matMul(x, kernel), bias)
   return activation === 'relu' ? tf.relu(sum) : activation === 'tanh' ? tf.tanh(sum) : sum
 }
 

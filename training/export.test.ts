@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createRandom } from '../env/cards/random.js'
+import { createRandom } from '../env/index.js'
 import { loadModel } from '../runtime/onnx/load-model.js'
 import type { ModelMetadata } from '../runtime/onnx/metadata.js'
 import { loadBackend, type Backend } from './backend.js'

@@ -29,6 +29,14 @@ function batchOf(entries: Entry[]): RolloutBatch {
   return batch
 }
 
+/** Three decisions to a termination, by the potential between them. */
+const shapedPath = (middle: number) =>
+  batchOf([
+    { value: 0, seconds: 1, ending: Ending.continued, next: 1, potentials: [0.3, middle] },
+    { value: 0, seconds: 3, ending: Ending.continued, next: 2, potentials: [middle, 0.9] },
+    { value: 0, seconds: 2, ending: Ending.terminated, potentials: [0.9, 0] },
+  ])
+
 test('time discounts, and each ending bootstraps as it should', () => {
   const batch = batchOf([
     { value: 0.5, seconds: 2, ending: Ending.continued, next: 2 },
@@ -56,16 +64,9 @@ test('a successor that is still open lends its value, not an advantage', () => {
 })
 
 test('shaping adds up to minus the first potential, whatever happened between', () => {
-  const gammaPerSecond = 0.8
-  const path = (middle: number) =>
-    batchOf([
-      { value: 0, seconds: 1, ending: Ending.continued, next: 1, potentials: [0.3, middle] },
-      { value: 0, seconds: 3, ending: Ending.continued, next: 2, potentials: [middle, 0.9] },
-      { value: 0, seconds: 2, ending: Ending.terminated, potentials: [0.9, 0] },
-    ])
   for (const middle of [0.1, 0.7]) {
-    const batch = path(middle)
-    estimateAdvantages(batch, { gammaPerSecond, lambda: 1, shaping: 2 })
+    const batch = shapedPath(middle)
+    estimateAdvantages(batch, { gammaPerSecond: 0.8, lambda: 1, shaping: 2 })
     expect(batch.returns[0]).toBeCloseTo(-2 * 0.3, 5)
   }
 })

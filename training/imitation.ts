@@ -1,5 +1,5 @@
 import type { Scalar, Tensor1D } from '@tensorflow/tfjs-core'
-import type { Random } from '../env/cards/random.js'
+import type { Random } from '../env/index.js'
 import { adamStep } from './adam.js'
 import { ILLEGAL_LOGIT } from './graph.js'
 import { lossGradient, type Loss, type NetworkOutputs } from './gradients.js'

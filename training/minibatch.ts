@@ -1,4 +1,4 @@
-import { shuffle, type Random } from '../env/cards/random.js'
+import { type Random, shuffle } from '../env/index.js'
 import type { Adam } from './adam.js'
 import type { Backend } from './backend.js'
 import type { Network } from './network.js'

@@ -1,5 +1,4 @@
-import { SummitError } from '../env/index.js'
-import { createRandom, type Random } from '../env/cards/random.js'
+import { createRandom, type Random, SummitError } from '../env/index.js'
 
 export type Activation = 'relu' | 'tanh'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../env/cards/random.js'
+import { createRandom } from '../env/index.js'
 import {
   createNormaliser,
   identityConstants,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createRandom, restoreRandom, type RandomState } from '../env/cards/random.js'
+import { createRandom, type RandomState, restoreRandom } from '../env/index.js'
 import { loadBackend, type Backend } from './backend.js'
 import { arraysUnder, decodeCheckpoint, encodeCheckpoint, prefixArrays } from './checkpoint.js'
 import { DEFAULT_GAE } from './gae.js'
@@ -55,6 +55,13 @@ test('PPO balances the pole', async () => {
   expect(steps / episodes).toBeGreaterThan(450)
 })
 
+interface SavedTrainer {
+  collector: Omit<CollectorState, 'arrays'>
+  normaliser: NormaliserState
+  random: RandomState
+  step: number
+}
+
 function save(trainer: TestTrainer): Uint8Array {
   const { arrays, ...collector } = trainer.collector.save()
   const { adam } = trainer.learner
@@ -76,15 +83,15 @@ function save(trainer: TestTrainer): Uint8Array {
 
 function restore(trainer: TestTrainer, bytes: Uint8Array): void {
   const { data, arrays } = decodeCheckpoint(bytes)
-  const state = data as { collector: CollectorState; normaliser: NormaliserState; random: RandomState; step: number }
+  const state: SavedTrainer = JSON.parse(JSON.stringify(data))
   const { adam } = trainer.learner
-  trainer.network.parameters.set(arrays.parameters as Float32Array)
-  adam.firstMoment.set(arrays.first as Float32Array)
-  adam.secondMoment.set(arrays.second as Float32Array)
+  trainer.network.parameters.set(arrays.parameters)
+  adam.firstMoment.set(arrays.first)
+  adam.secondMoment.set(arrays.second)
   adam.step = state.step
   Object.assign(trainer.normaliser, restoreNormaliser(state.normaliser))
   trainer.random = restoreRandom(state.random)
-  trainer.collector.restore({ ...state.collector, arrays: arraysUnder('open', arrays) as CollectorState['arrays'] })
+  trainer.collector.restore({ ...state.collector, arrays: arraysUnder('open', arrays) })
 }
 
 test('a resumed run goes on bit for bit', async () => {

@@ -46,7 +46,7 @@ function scriptedEnv(script: Script[]): VectorEnv & { taken: number[][] } {
     },
     snapshot: () => at,
     restore(snapshot, into) {
-      at = snapshot as number
+      at = Number(snapshot)
       show(into)
     },
   }

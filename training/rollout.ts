@@ -1,5 +1,14 @@
-import { createRandom, restoreRandom, type Random, type RandomState } from '../env/cards/random.js'
-import { createVectorBuffers, SummitError, type VectorBuffers, type VectorEnv } from '../env/index.js'
+import {
+  createRandom,
+  createVectorBuffers,
+  type Random,
+  type RandomState,
+  restoreRandom,
+  SummitError,
+  type VectorBuffers,
+  type VectorEnv,
+} from '../env/index.js'
+import type { CheckpointArray } from './checkpoint.js'
 import { createEpisodeTracker, type EpisodeSummary } from './episode-tracker.js'
 import { createRolloutBatch, Ending, type RolloutBatch } from './rollout-batch.js'
 import type { RolloutForward } from './rollout-forward.js'
@@ -51,7 +60,7 @@ export interface CollectorState {
   readonly random: RandomState
   readonly open: number
   readonly episodes: readonly number[]
-  readonly arrays: Readonly<Record<string, Float32Array | Int32Array | Uint8Array>>
+  readonly arrays: Readonly<Record<string, CheckpointArray>>
 }
 
 /**

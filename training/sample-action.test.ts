@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../env/cards/random.js'
+import { createRandom } from '../env/index.js'
 import { sampleAction } from './sample-action.js'
 
 test('legal actions are drawn with their probabilities, illegal ones never', () => {

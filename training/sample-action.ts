@@ -1,4 +1,4 @@
-import type { Random } from '../env/cards/random.js'
+import type { Random } from '../env/index.js'
 
 /** An action and the log of its probability. */
 export interface SampledAction {

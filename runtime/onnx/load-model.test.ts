@@ -139,7 +139,7 @@ test('weights that are not numbers', async () => {
 })
 
 test('a graph that onnxruntime refuses', async () => {
-  const nodes = graph().nodes.map((node) => ({ ...node, op: node.op === 'MatMul' ? 'NoSuchOperator' : node.op }))
+  const nodes = [{ ...graph().nodes[0], op: 'NoSuchOperator' }, ...graph().nodes.slice(1)]
   await expect(load({ nodes })).rejects.toThrow(/model\/not-runnable[\s\S]*NoSuchOperator/)
 })
 

@@ -1,5 +1,11 @@
-import { createRandom, restoreRandom, type RandomState } from '../../env/cards/random.js'
-import type { VectorBuffers, VectorEnv } from '../../env/index.js'
+import {
+  createRandom,
+  type Random,
+  type RandomState,
+  restoreRandom,
+  type VectorBuffers,
+  type VectorEnv,
+} from '../../env/index.js'
 
 const GRAVITY = 9.8
 const CART_MASS = 1
@@ -26,11 +32,6 @@ interface Cart {
  */
 export function createCartPole(copies: number): VectorEnv {
   let carts: Cart[] = []
-
-  function fresh(random = createRandom('')): Cart {
-    const state = [0, 0, 0, 0].map(() => random.next() * 0.1 - 0.05)
-    return { random: random.state(), state, steps: 0 }
-  }
 
   function show(into: VectorBuffers): void {
     carts.forEach(({ state }, copy) => into.observations.set(state, copy * 4))
@@ -67,10 +68,15 @@ export function createCartPole(copies: number): VectorEnv {
     },
     snapshot: () => structuredClone(carts),
     restore(snapshot, into) {
-      carts = structuredClone(snapshot) as Cart[]
+      carts = JSON.parse(JSON.stringify(snapshot))
       show(into)
     },
   }
+}
+
+function fresh(random: Random): Cart {
+  const state = [0, 0, 0, 0].map(() => random.next() * 0.1 - 0.05)
+  return { random: random.state(), state, steps: 0 }
 }
 
 function move(cart: Cart, action: number): void {

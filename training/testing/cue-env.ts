@@ -1,5 +1,11 @@
-import { createRandom, restoreRandom, type Random, type RandomState } from '../../env/cards/random.js'
-import type { VectorBuffers, VectorEnv } from '../../env/index.js'
+import {
+  createRandom,
+  type Random,
+  type RandomState,
+  restoreRandom,
+  type VectorBuffers,
+  type VectorEnv,
+} from '../../env/index.js'
 
 export interface CueEnvOptions {
   readonly copies: number
@@ -129,7 +135,7 @@ export function createCueEnv(options: CueEnvOptions): VectorEnv {
     },
     snapshot: () => structuredClone({ seed, tables }),
     restore(snapshot, into) {
-      const state = structuredClone(snapshot) as { seed: string; tables: Copy[] }
+      const state: { seed: string; tables: Copy[] } = JSON.parse(JSON.stringify(snapshot))
       seed = state.seed
       tables = state.tables
       tables.forEach((table, copy) => show(table, copy, into, into.observations))

@@ -1,5 +1,4 @@
-import { createRandom, type Random } from '../../env/cards/random.js'
-import type { VectorEnv } from '../../env/index.js'
+import { createRandom, type Random, type VectorEnv } from '../../env/index.js'
 import { createAdam } from '../adam.js'
 import type { Backend } from '../backend.js'
 import type { EpisodeSummary } from '../episode-tracker.js'
