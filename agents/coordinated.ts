@@ -63,13 +63,19 @@ function createCoordinatedAgent(): Agent {
   }
 }
 
-/** Most stock left turns; of equals the lowest absolute seat, which all know. */
+/**
+ * Whether the own seat comes before another by a rule that all seats read off the same table and that names no seat:
+ * most stock left, then the higher pile, then the hand that has been idle longer.
+ */
+function comesFirst(view: View, other: number): boolean {
+  const { stockLeft, pileRank, phaseSinceMs } = view
+  if (stockLeft[0] !== stockLeft[other]) return stockLeft[0] > stockLeft[other]
+  if (pileRank[0] !== pileRank[other]) return pileRank[0] > pileRank[other]
+  return phaseSinceMs[0] < phaseSinceMs[other]
+}
+
 function turnsFirst(view: View): boolean {
-  for (let seat = 1; seat < view.players; seat++) {
-    if (view.stockLeft[seat] > view.stockLeft[0]) return false
-    const earlier = (view.seat + seat) % view.players < view.seat
-    if (view.stockLeft[seat] === view.stockLeft[0] && earlier) return false
-  }
+  for (let seat = 1; seat < view.players; seat++) if (!comesFirst(view, seat)) return false
   return true
 }
 
@@ -111,7 +117,7 @@ function likelyPile(view: View, seat: number, position: number): number {
   return -1
 }
 
-/** The play that uncovers most among those that will still fit; a card that fits two piles belongs to the lower absolute one. */
+/** The play that uncovers most among those that will still fit. */
 function bestPlay(view: View, mask: Uint8Array, outlook: Outlook, ownPile: boolean): number {
   let best = WAIT
   let bestValue = -1
@@ -153,5 +159,5 @@ function reasonToWithdraw(view: View): string {
 function setOutFirst(view: View, seat: number): boolean {
   const own = view.phase[0] === PHASE.Decide ? Infinity : view.phaseSinceMs[0]
   const theirs = view.phaseSinceMs[seat]
-  return theirs < own || (theirs === own && (view.seat + seat) % view.players < view.seat)
+  return theirs < own || (theirs === own && !comesFirst(view, seat))
 }

@@ -1,3 +1,5 @@
 export type { Agent, AgentContext, AgentFactory, AgentSpec } from './agent.js'
 export type { PolicyBatch } from './policy-batch.js'
 export { AGENT_NAMES, agentByName, AGENTS } from './registry.js'
+export { LONGEST_WAIT_MS, pickMove } from './learned.js'
+export { startProgress, type Progress } from './progress.js'

@@ -27,3 +27,10 @@ export const latencyOption = (): Option =>
 
 export const seedOption = (): Option =>
   new Option('--seed <seed>', 'names deals and draws; the same seed repeats').default('0')
+
+export const backendOption = (): Option =>
+  new Option('--backend <name>', 'where gradients are computed (default: wasm, the same everywhere)').choices([
+    'wasm',
+    'cpu',
+    'node',
+  ])

@@ -2,6 +2,10 @@ import { Command, CommanderError } from 'commander'
 import { packageInfo } from '../runtime/package-info.js'
 import { addEnvsCommand } from './commands/envs.js'
 import { addEvalCommand } from './commands/eval.js'
+import { addExportCommand } from './commands/export.js'
+import { addModelsCommand } from './commands/models.js'
+import { addQuickstartCommand } from './commands/quickstart.js'
+import { addTrainCommand } from './commands/train.js'
 import { printError } from './output.js'
 
 /** The whole command line. Commands load their work only when they run, so that help is quick. */
@@ -11,6 +15,10 @@ export function createProgram(): Command {
     .version(packageInfo().version)
     .showHelpAfterError('(run with --help for the options)')
     .exitOverride()
+  addQuickstartCommand(program)
+  addTrainCommand(program)
+  addExportCommand(program)
+  addModelsCommand(program)
   addEvalCommand(program)
   addEnvsCommand(program)
   for (const command of program.commands) {

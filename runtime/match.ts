@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/index.js'
+import { pickMove, startProgress, type Agent, type Progress } from '../agents/index.js'
 import {
   advanceToAsk,
   createGame,
@@ -40,6 +40,8 @@ export type OnGame = (game: Game, deal: number, notes: MatchNotes) => void
 interface Table {
   readonly game: Game
   agents: (Agent | undefined)[]
+  /** What learned policies know of the table's standing still, by seat. */
+  progress: Progress[]
   deal: number
   illegal: number
   decisions: number
@@ -75,6 +77,7 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
       table.agents = seats.map((player, seat) =>
         player.kind === 'scripted' ? player.create(contextFor(config, seed, seat)) : undefined,
       )
+      table.progress = seats.map(startProgress)
       startGame(table.game, seed)
       if (!isOver(table.game)) return true
       onGame(table.game, table.deal, table)
@@ -100,7 +103,7 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
   }
 
   for (let i = 0; i < Math.min(block, deals.length); i++) {
-    const table: Table = { game: createGame(config), agents: [], deal: 0, illegal: 0, decisions: 0 }
+    const table: Table = { game: createGame(config), agents: [], progress: [], deal: 0, illegal: 0, decisions: 0 }
     if (seatPlayers(table)) running.push(table)
   }
   while (running.length > 0) {
@@ -150,7 +153,12 @@ async function runBatch(batch: Batch, actions: number): Promise<void> {
   const rows = batch.tables.length
   if (rows === 0) return
   const logits = await batch.player.policy.run(batch.observations, batch.masks, rows)
-  for (let row = 0; row < rows; row++) play(batch.tables[row], batch.seats[row], argmax(logits, row * actions, actions))
+  for (let row = 0; row < rows; row++) {
+    const table = batch.tables[row]
+    const seat = batch.seats[row]
+    const mask = batch.masks.subarray(row * actions, (row + 1) * actions)
+    play(table, seat, pickMove(logits, row * actions, mask, table.game.views[seat], table.progress[seat]))
+  }
   batch.tables.length = 0
   batch.seats.length = 0
 }
@@ -164,10 +172,4 @@ function choices(mask: Uint8Array): number {
   let count = 0
   for (const legal of mask) count += legal
   return count
-}
-
-function argmax(values: Float32Array, from: number, length: number): number {
-  let best = 0
-  for (let i = 1; i < length; i++) if (values[from + i] > values[from + best]) best = i
-  return best
 }

@@ -259,7 +259,7 @@ export async function restoreRun(checkpoint: Checkpoint): Promise<Run> {
   if (arrays['teacher']) run.teacher = networkFrom(run.network.shape, Float32Array.from(arrays['teacher']))
   if (saved.collector) {
     run.collector = beginUpdates(run)
-    run.collector.restore({ ...saved.collector, arrays: arraysUnder('collector', arrays) as CollectorState['arrays'] })
+    run.collector.restore({ ...saved.collector, arrays: arraysUnder('collector', arrays) })
   }
   return run
 }

@@ -1,4 +1,3 @@
-/// <reference path="./alea.d.ts" />
 import alea from 'seedrandom/lib/alea.js'
 
 /** The state of a random stream: plain JSON data. */

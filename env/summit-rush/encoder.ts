@@ -10,7 +10,18 @@ export const ENCODER_VERSION = 1
 const PHASES = PHASE_NAMES.length
 /** Channels that every position has, before the one `fits` channel a pile. */
 const CARD_CHANNELS = ['up', 'gone', 'theirs', 'mine', 'covers', 'rankSin', 'rankCos', 'uncovers'] as const
-const PACE_FEATURES = ['see', 'decideMean', 'floor', 'perCard', 'fittsA', 'fittsB', 'flip', 'turn', 'recover', 'withdraw'] as const
+const PACE_FEATURES = [
+  'see',
+  'decideMean',
+  'floor',
+  'perCard',
+  'fittsA',
+  'fittsB',
+  'flip',
+  'turn',
+  'recover',
+  'withdraw',
+] as const
 
 /** Unit of the pace features and of times in phase: a second. */
 const SECOND = 1000
@@ -18,8 +29,12 @@ const LONGEST_LIMIT_MS = 180_000
 /** Below this the second clock feature starts to fall. */
 const ENDGAME_MS = 30_000
 
-const SIN = Float32Array.from({ length: RANKS + 1 }, (_, rank) => (rank === 0 ? 0 : Math.sin((2 * Math.PI * rank) / RANKS)))
-const COS = Float32Array.from({ length: RANKS + 1 }, (_, rank) => (rank === 0 ? 0 : Math.cos((2 * Math.PI * rank) / RANKS)))
+const SIN = Float32Array.from({ length: RANKS + 1 }, (_, rank) =>
+  rank === 0 ? 0 : Math.sin((2 * Math.PI * rank) / RANKS),
+)
+const COS = Float32Array.from({ length: RANKS + 1 }, (_, rank) =>
+  rank === 0 ? 0 : Math.cos((2 * Math.PI * rank) / RANKS),
+)
 
 /** Where each block of the observation starts. */
 interface Layout {
@@ -50,7 +65,19 @@ function layoutFor(players: number): Layout {
   const freeRanks = unseen + RANKS
   const clock = freeRanks + RANKS
   const pace = clock + 6
-  const layout = { cards: 0, channels, piles, stocks, hands, handSize, unseen, freeRanks, clock, pace, size: pace + PACE_FEATURES.length }
+  const layout = {
+    cards: 0,
+    channels,
+    piles,
+    stocks,
+    hands,
+    handSize,
+    unseen,
+    freeRanks,
+    clock,
+    pace,
+    size: pace + PACE_FEATURES.length,
+  }
   layouts.set(players, layout)
   return layout
 }

@@ -1,0 +1,28 @@
+import { PHASE, turnMove, WAIT, type View } from '../env/index.js'
+import { sinceProgress, type Progress } from './progress.js'
+
+/** A learned policy that waits this long for a landing or a turn does the best other thing: nobody should sit with a partner that never moves. */
+export const LONGEST_WAIT_MS = 3000
+
+/**
+ * The move of a learned policy for one row: its likeliest, or its likeliest move but WAIT when the table has stood
+ * still for {@link LONGEST_WAIT_MS}. The logits are not masked here: a model that puts an illegal move on top shows.
+ * @param logits [.. + moveCount] from `offset` on
+ */
+export function pickMove(
+  logits: Float32Array,
+  offset: number,
+  mask: Uint8Array,
+  view: View,
+  progress: Progress,
+): number {
+  const standstill = sinceProgress(progress, view) >= LONGEST_WAIT_MS && view.phase[0] === PHASE.Idle
+  let best = standstill ? turnMove(view.players) : WAIT
+  // At a standstill a legal move is looked for; there may be none but WAIT.
+  if (standstill && mask[best] === 0) best = WAIT
+  for (let move = 0; move < mask.length; move++) {
+    if (standstill && (move === WAIT || mask[move] === 0)) continue
+    if (logits[offset + move] > logits[offset + best] || (standstill && best === WAIT)) best = move
+  }
+  return best
+}
