@@ -12,5 +12,7 @@ if (existsSync(compiler)) {
   process.exitCode = status ?? 1
 } else {
   const built = existsSync(`${root}dist/cli/main.js`)
-  console.error(`summit-gym: no TypeScript compiler here, so nothing was built (${built ? 'the build that is there is kept' : 'run npm ci without --omit=dev once'})`)
+  console.error(
+    `summit-gym: no TypeScript compiler here, so nothing was built (${built ? 'the build that is there is kept' : 'run npm ci without --omit=dev once'})`,
+  )
 }

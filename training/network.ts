@@ -54,7 +54,7 @@ export function parameterLayout(shape: NetworkShape): ParameterSlot[] {
   return layout
 }
 
-export function parameterCount(layout: readonly ParameterSlot[]): number {
+function parameterCount(layout: readonly ParameterSlot[]): number {
   return layout.reduce((total, slot) => total + slot.size, 0)
 }
 

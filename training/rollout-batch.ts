@@ -77,3 +77,31 @@ export function createRolloutBatch(observationSize: number, actionCount: number,
     returns: floats(),
   }
 }
+
+/** Copies row `row` of [rows × width] `from` to row `at` of `to`. */
+export function copyRow<T extends Float32Array | Uint8Array>(
+  from: T,
+  row: number,
+  to: T,
+  at: number,
+  width: number,
+): void {
+  const read = row * width
+  const write = at * width
+  for (let i = 0; i < width; i++) to[write + i] = from[read + i]
+}
+
+/** Moves a decision that is still open to an earlier place. */
+export function moveDecision(batch: RolloutBatch, from: number, to: number): void {
+  if (from === to) return
+  copyRow(batch.observations, from, batch.observations, to, batch.observationSize)
+  copyRow(batch.masks, from, batch.masks, to, batch.actionCount)
+  batch.rows[to] = batch.rows[from]
+  batch.actions[to] = batch.actions[from]
+  batch.logProbs[to] = batch.logProbs[from]
+  batch.values[to] = batch.values[from]
+  batch.potentials[to] = batch.potentials[from]
+  batch.endings[to] = Ending.open
+  batch.next[to] = -1
+  batch.bootstraps[to] = 0
+}

@@ -10,7 +10,7 @@ import {
 } from '../env/index.js'
 import type { CheckpointArray } from './checkpoint.js'
 import { createEpisodeTracker, type EpisodeSummary } from './episode-tracker.js'
-import { createRolloutBatch, Ending, type RolloutBatch } from './rollout-batch.js'
+import { copyRow, createRolloutBatch, Ending, moveDecision, type RolloutBatch } from './rollout-batch.js'
 import type { RolloutForward } from './rollout-forward.js'
 import { sampleAction, type SampledAction } from './sample-action.js'
 
@@ -280,24 +280,4 @@ function checkSizes({ env, forward, learnerRows, partner }: CollectorOptions): v
       next: 'pass a partner, or leave `learnerRows` out',
     })
   }
-}
-
-function copyRow<T extends Float32Array | Uint8Array>(from: T, row: number, to: T, at: number, width: number): void {
-  const read = row * width
-  const write = at * width
-  for (let i = 0; i < width; i++) to[write + i] = from[read + i]
-}
-
-function moveDecision(batch: RolloutBatch, from: number, to: number): void {
-  if (from === to) return
-  copyRow(batch.observations, from, batch.observations, to, batch.observationSize)
-  copyRow(batch.masks, from, batch.masks, to, batch.actionCount)
-  batch.rows[to] = batch.rows[from]
-  batch.actions[to] = batch.actions[from]
-  batch.logProbs[to] = batch.logProbs[from]
-  batch.values[to] = batch.values[from]
-  batch.potentials[to] = batch.potentials[from]
-  batch.endings[to] = Ending.open
-  batch.next[to] = -1
-  batch.bootstraps[to] = 0
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom, restoreRandom, shuffle } from './random.js'
+import { createRandom, restoreRandom, shuffle, type RandomState } from './random.js'
+
+function take(name: string): number[] {
+  const random = createRandom(name)
+  return Array.from({ length: 100 }, () => random.next())
+}
 
 describe('a random stream', () => {
   it('repeats itself for the same name and differs for another', () => {
-    const take = (name: string): number[] => {
-      const random = createRandom(name)
-      return Array.from({ length: 100 }, () => random.next())
-    }
     expect(take('deal/7')).toEqual(take('deal/7'))
     expect(take('deal/7')).not.toEqual(take('agent/7/0'))
   })
@@ -14,7 +15,8 @@ describe('a random stream', () => {
   it('goes on from a saved state bit for bit, also through JSON', () => {
     const random = createRandom('saved')
     for (let i = 0; i < 37; i++) random.next()
-    const restored = restoreRandom(JSON.parse(JSON.stringify(random.state())) as ReturnType<typeof random.state>)
+    const saved: RandomState = JSON.parse(JSON.stringify(random.state()))
+    const restored = restoreRandom(saved)
     const following = Array.from({ length: 200 }, () => random.next())
     expect(Array.from({ length: 200 }, () => restored.next())).toEqual(following)
     expect(restored.state()).toEqual(random.state())

@@ -1,5 +1,15 @@
 import { NONE, POSITIONS } from '../cards/peaks.js'
-import { EVENT, eventA, eventB, eventC, eventKind, eventSeat, eventTime, LAST_PRIVATE, type EventKind } from './events.js'
+import {
+  EVENT,
+  eventA,
+  eventB,
+  eventC,
+  eventKind,
+  eventSeat,
+  eventTime,
+  LAST_PRIVATE,
+  type EventKind,
+} from './events.js'
 import type { Game } from './game.js'
 import { refreshPlays } from './mask.js'
 import { PHASE } from './state.js'
@@ -62,7 +72,17 @@ export function catchUp(game: Game, view: View): void {
   while (index >= 0 && eventTime(log, index) <= newest) {
     const kind = eventKind(log, index)
     const a = eventA(log, index)
-    learnEvent(view, state, index, eventTime(log, index), kind, eventSeat(log, index), a, eventB(log, index), eventC(log, index))
+    learnEvent(
+      view,
+      state,
+      index,
+      eventTime(log, index),
+      kind,
+      eventSeat(log, index),
+      a,
+      eventB(log, index),
+      eventC(log, index),
+    )
     view.news++
     view.cursor++
     if (underWay && concernsOwnHand(view, kind, a)) asks.alerted[view.seat] = 1

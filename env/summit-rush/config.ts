@@ -1,5 +1,12 @@
 import { SummitError } from '../api/error.js'
-import { compilePace, LATENCY_NAMES, LATENCY_PROFILES, type LatencyName, type LatencyProfile, type Pace } from './latency.js'
+import {
+  compilePace,
+  LATENCY_NAMES,
+  LATENCY_PROFILES,
+  type LatencyName,
+  type LatencyProfile,
+  type Pace,
+} from './latency.js'
 import { LEVEL_NAMES, LEVELS, type LevelName } from './levels.js'
 
 /** One profile for all seats, or one a seat. */

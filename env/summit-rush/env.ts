@@ -163,7 +163,9 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
     },
     step(given) {
       if (baseSeed === undefined) {
-        throw new SummitError('env/not-reset', 'step was called before the first reset.', { next: 'call reset() first' })
+        throw new SummitError('env/not-reset', 'step was called before the first reset.', {
+          next: 'call reset() first',
+        })
       }
       if (agents.length === 0) {
         // After the end nothing moves: no reward, the same state.

@@ -59,7 +59,15 @@ export function createEventLog(capacity = 512): EventLog {
   return { count: 0, data: new Int32Array(capacity * EVENT_STRIDE) }
 }
 
-export function pushEvent(log: EventLog, time: number, kind: EventKind, seat: number, a: number, b: number, c: number): void {
+export function pushEvent(
+  log: EventLog,
+  time: number,
+  kind: EventKind,
+  seat: number,
+  a: number,
+  b: number,
+  c: number,
+): void {
   let at = log.count * EVENT_STRIDE
   if (at === log.data.length) {
     const grown = new Int32Array(log.data.length * 2)

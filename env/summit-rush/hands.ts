@@ -77,7 +77,11 @@ export function runHands(game: Game, until: number): void {
     let first = NONE
     for (let seat = 0; seat < config.players; seat++) {
       if (phase[seat] === PHASE.Idle || dueMs[seat] > last) continue
-      if (first === NONE || dueMs[seat] < dueMs[first] || (dueMs[seat] === dueMs[first] && goesBefore(game, seat, first))) {
+      if (
+        first === NONE ||
+        dueMs[seat] < dueMs[first] ||
+        (dueMs[seat] === dueMs[first] && goesBefore(game, seat, first))
+      ) {
         first = seat
       }
     }

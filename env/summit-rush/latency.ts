@@ -159,7 +159,9 @@ function validateProfile(profile: LatencyProfile): void {
 
 const QUANTILES = 1024
 /** Standard normal quantiles and unit exponential quantiles in thousandths, at (i + 1/2) / 1024. Integers, so that every engine agrees. */
-const NORMAL = Int32Array.from({ length: QUANTILES }, (_, i) => Math.round(1000 * normalQuantile((i + 0.5) / QUANTILES)))
+const NORMAL = Int32Array.from({ length: QUANTILES }, (_, i) =>
+  Math.round(1000 * normalQuantile((i + 0.5) / QUANTILES)),
+)
 const EXPONENTIAL = Int32Array.from({ length: QUANTILES }, (_, i) =>
   Math.round(-1000 * Math.log(1 - (i + 0.5) / QUANTILES)),
 )
@@ -178,15 +180,21 @@ export const TIE_STREAM = 1
 export function decideMs(pace: Pace, key: HashKey, seat: number, n: number, searched: number): number {
   const { mu, sigma, tau, floor, perCard } = pace.profile.decide
   const draw = hashDraw(key, LATENCY_STREAM, seat, n)
-  const drawn = mu + (sigma * NORMAL[draw & (QUANTILES - 1)] + tau * EXPONENTIAL[(draw >>> 10) & (QUANTILES - 1)]) / 1000
+  const drawn =
+    mu + (sigma * NORMAL[draw & (QUANTILES - 1)] + tau * EXPONENTIAL[(draw >>> 10) & (QUANTILES - 1)]) / 1000
   return Math.round(Math.max(floor, drawn) + perCard * searched)
 }
 
 /** Inverse of the standard normal distribution function by P. J. Acklam's rational approximation (relative error < 1.2e-9). */
 function normalQuantile(p: number): number {
-  const a = [-39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239]
+  const a = [
+    -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239,
+  ]
   const b = [-54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572]
-  const c = [-0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.549732539343734, 4.374664141464968, 2.938163982698783]
+  const c = [
+    -0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.549732539343734, 4.374664141464968,
+    2.938163982698783,
+  ]
   const d = [0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416]
   if (p > 0.5) return -normalQuantile(1 - p)
   if (p < 0.02425) {

@@ -34,7 +34,11 @@ interface VectorSnapshot {
 export function createSummitRushVector(options: VectorOptions): VectorEnv {
   const { copies, shaping = { cleared: 0, stock: 0 }, ...rest } = options
   if (!(Number.isInteger(copies) && copies > 0)) {
-    throw new SummitError('env/invalid-option', 'A vector env needs at least one copy.', { where: 'option copies', got: copies, expected: 'a positive integer' })
+    throw new SummitError('env/invalid-option', 'A vector env needs at least one copy.', {
+      where: 'option copies',
+      got: copies,
+      expected: 'a positive integer',
+    })
   }
   const config = resolveConfig(rest)
   const games = Array.from({ length: copies }, () => createGame(config))

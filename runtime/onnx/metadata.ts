@@ -5,7 +5,7 @@ import { SummitError } from '../../env/index.js'
  * What a model file must say about itself to be played: written to `metadata_props`, one string a key, so that
  * a file made with any other tool can carry it too.
  */
-export const modelMetadataSchema = z.strictObject({
+const modelMetadataSchema = z.strictObject({
   /** Version of this list of keys. */
   format: z.literal(1),
   /** The env's id and rules version, such as `summit-rush` and `1`. */
