@@ -32,7 +32,7 @@ export async function loadModelFile(path: string, contract: ModelContract): Prom
 }
 
 /** The bytes of a model file, or `model/not-found`. */
-async function readModelFile(path: string): Promise<Uint8Array> {
+export async function readModelFile(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path)
   } catch (cause) {
