@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { packageInfo } from '../runtime/package-info.js'
+import { addBenchCommand } from './commands/bench.js'
 import { addEnvsCommand } from './commands/envs.js'
 import { addEvalCommand } from './commands/eval.js'
 import { addExportCommand } from './commands/export.js'
@@ -20,6 +21,7 @@ export function createProgram(): Command {
   addExportCommand(program)
   addModelsCommand(program)
   addEvalCommand(program)
+  addBenchCommand(program)
   addEnvsCommand(program)
   for (const command of program.commands) {
     command

@@ -15,7 +15,7 @@ export { resolveConfig, type LatencyOption, type SummitRushConfig, type SummitRu
 export { CARD, GAPS, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, stockTotal, TALLY } from './summit-rush/state.js'
 export { stockTotalSeen, type View } from './summit-rush/view.js'
 export { createGame, type Game } from './summit-rush/game.js'
-export { advanceToAsk, elapsedAtEnd, isOver, startGame, takeMove } from './summit-rush/play.js'
+export { advanceToAsk, elapsedAtEnd, isOver, startGame, stepTick, takeMove } from './summit-rush/play.js'
 export { isLegal, writeMask } from './summit-rush/mask.js'
 export { ENCODER_VERSION, encodeView, featureNames, observationSize } from './summit-rush/encoder.js'
 export {

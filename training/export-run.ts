@@ -1,4 +1,4 @@
-import { moveTable, SUMMIT_RUSH_ID } from '../env/index.js'
+import { SUMMIT_RUSH_ID } from '../env/index.js'
 import { writeFileAtomic } from '../runtime/files.js'
 import { contentHash } from '../runtime/content-hash.js'
 import type { ModelMetadata } from '../runtime/onnx/metadata.js'
@@ -16,6 +16,33 @@ export interface ExportedRun {
   readonly metadata: ModelMetadata
 }
 
+/** What a model of this run says about itself. */
+export function describeRun({ config, backend, step, decisions }: Run): ModelMetadata {
+  const contract = summitRushContract(config.players)
+  return {
+    format: 1,
+    env: contract.env,
+    envVersion: contract.envVersion,
+    encoderVersion: contract.encoderVersion,
+    observationSize: contract.observationSize,
+    actionCount: contract.actionCount,
+    players: config.players,
+    level: config.level,
+    latency: config.latency,
+    actions: [...contract.actions],
+    training: {
+      package: packageInfo().version,
+      env: SUMMIT_RUSH_ID,
+      seed: config.seed,
+      config: contentHash(config),
+      steps: step,
+      decisions,
+      backend: backend.describe(),
+    },
+    normaliserInside: true,
+  }
+}
+
 /** Twice the least that the gate asks for. */
 const ROWS = 2 * PARITY_ROWS
 
@@ -26,28 +53,7 @@ const ROWS = 2 * PARITY_ROWS
 export async function exportRun(run: Run, path: string): Promise<ExportedRun> {
   const { config, network, backend } = run
   const contract = summitRushContract(config.players)
-  const metadata: ModelMetadata = {
-    format: 1,
-    env: contract.env,
-    envVersion: contract.envVersion,
-    encoderVersion: contract.encoderVersion,
-    observationSize: contract.observationSize,
-    actionCount: contract.actionCount,
-    players: config.players,
-    level: config.level,
-    latency: config.latency,
-    actions: moveTable(config.players),
-    training: {
-      package: packageInfo().version,
-      env: SUMMIT_RUSH_ID,
-      seed: config.seed,
-      config: contentHash(config),
-      steps: run.step,
-      decisions: run.decisions,
-      backend: backend.describe(),
-    },
-    normaliserInside: true,
-  }
+  const metadata = describeRun(run)
   const normaliser = normaliserConstants(run.normaliser)
   const bytes = exportOnnx(network, normaliser, metadata)
   // Moves of a mixed table, so that observations of play that is not its own are compared too.

@@ -96,10 +96,16 @@ export function learnerOf({ backend, network, adam, normaliser }: Run): Learner 
   return { backend, network, adam, normaliser: normaliserConstants(normaliser) }
 }
 
+/** Where measurements may look in. */
+export interface StepHooks {
+  /** The update's decisions are collected; learning begins. */
+  readonly onCollected?: () => void
+}
+
 /** Does the next step and says how it went. */
-export async function trainStep(run: Run): Promise<ImitationLine | UpdateLine> {
+export async function trainStep(run: Run, hooks: StepHooks = {}): Promise<ImitationLine | UpdateLine> {
   await fitNormaliser(run)
-  return run.step < run.config.imitation.batches ? imitationStep(run) : updateStep(run)
+  return run.step < run.config.imitation.batches ? imitationStep(run) : updateStep(run, hooks)
 }
 
 /**
@@ -143,7 +149,7 @@ function beginUpdates(run: Run): Collector {
   return createCollector({ env, forward: run.forward, seed: `updates/${seed}`, decisions: ppo.decisions })
 }
 
-async function updateStep(run: Run): Promise<UpdateLine> {
+async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateLine> {
   const { imitation, ppo } = run.config
   const update = run.step - imitation.batches
   if (!run.collector) {
@@ -158,6 +164,7 @@ async function updateStep(run: Run): Promise<UpdateLine> {
   const learner = learnerOf(run)
   run.forward.use(run.network, learner.normaliser)
   const episodes = await run.collector.collect()
+  onCollected?.()
   const { batch } = run.collector
   estimateAdvantages(batch, { gammaPerSecond: ppo.gammaPerSecond, lambda: ppo.lambda, shaping: 1 })
   const teacherLogits = teacherKl > 0 ? await teacherLogitsOf(run, learner) : undefined

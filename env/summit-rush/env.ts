@@ -6,7 +6,7 @@ import { encodeView, observationSize } from './encoder.js'
 import { createGame, type Game } from './game.js'
 import { isLegal, writeMask } from './mask.js'
 import { moveCount, WAIT } from './moves.js'
-import { advanceTo, advanceToAsk, elapsedAtEnd, illegalMove, isOver, nextTick, startGame, takeMove } from './play.js'
+import { advanceToAsk, elapsedAtEnd, illegalMove, isOver, startGame, stepTick, takeMove } from './play.js'
 import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
 import { OUTCOME, OUTCOME_NAMES, stockTotal } from './state.js'
 
@@ -180,7 +180,7 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
       if (!isOver(game)) {
         for (const [seat, move] of moves.entries()) takeMove(game, seat, move)
         if (decisionSteps) advanceToAsk(game)
-        else advanceTo(game, nextTick(game))
+        else stepTick(game)
       }
       return ended(isOver(game))
     },

@@ -86,3 +86,8 @@ export function advanceToAsk(game: Game): number {
 export function elapsedAtEnd(game: Game, seat: number): number {
   return game.state.timeMs - game.asks.askedMs[seat]
 }
+
+/** Runs one tick. */
+export function stepTick(game: Game): void {
+  advanceTo(game, nextTick(game))
+}
