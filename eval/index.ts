@@ -1,0 +1,5 @@
+export { evaluate, seatOrders, type EvaluationPlan } from './evaluate.js'
+export type { EvalEvents, EvalResult } from './eval-result.js'
+export { measureEnvSpeed, type EnvSpeed } from './env-speed.js'
+export { formatResultTable, type ResultTableOptions } from './report/result-table.js'
+export * from './statistics/index.js'
