@@ -6,7 +6,7 @@ import { encodeView, observationSize } from './encoder.js'
 import { createGame, type Game } from './game.js'
 import { isLegal, writeMask } from './mask.js'
 import { moveCount, WAIT } from './moves.js'
-import { advanceToAsk, elapsedAtEnd, illegalMove, isOver, startGame, stepTick, takeMove } from './play.js'
+import { advanceToAsk, illegalMove, isOver, startGame, stepTick, takeMove } from './play.js'
 import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
 import { OUTCOME, OUTCOME_NAMES, stockTotal } from './state.js'
 
@@ -53,6 +53,8 @@ export interface SummitRushEnv extends ParallelEnv<SummitRushObservation, number
 export interface SummitRushSnapshot {
   readonly baseSeed: string
   readonly episode: number
+  /** Whether the episode goes on: a game can be forfeited without being over. */
+  readonly live: boolean
   readonly game: GameSnapshot
 }
 
@@ -67,30 +69,40 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
   const game = createGame(config)
   const possibleAgents = Array.from({ length: config.players }, (_, seat) => `seat_${seat}`)
   const observations = dict<SummitRushObservation>({
-    observation: box(observationSize(config.players), -1, 60),
+    observation: box(observationSize(config.players), -1, 120),
     actionMask: multiBinary(moveCount(config.players)),
   })
   const actions = discrete(moveCount(config.players))
   let agents: readonly string[] = []
   let baseSeed: string | undefined
   let episode = 0
+  /** Where the last step began. */
+  let steppedFromMs = 0
+
+  function isAsked(seat: number): boolean {
+    return agents.length > 0 && !isOver(game) && (!decisionSteps || game.asks.asked[seat] === 1)
+  }
 
   function observe(seat: number): SummitRushObservation {
     const observation = new Float32Array(observationSize(config.players))
     const actionMask = new Uint8Array(moveCount(config.players))
     encodeView(game.views[seat], observation)
-    writeMask(game.views[seat], actionMask)
+    // Who is not asked waits.
+    if (isAsked(seat)) writeMask(game.views[seat], actionMask)
+    else actionMask[WAIT] = 1
     return { observation, actionMask }
   }
 
   function info(seat: number): SummitRushInfo {
-    const over = isOver(game)
+    const { asks, state } = game
+    const asked = isAsked(seat)
+    const sinceAsked = asked ? asks.elapsedMs[seat] : state.timeMs - asks.askedMs[seat]
     return {
-      timeMs: game.state.timeMs,
-      asked: !over && (!decisionSteps || game.asks.asked[seat] === 1),
-      elapsedMs: over ? elapsedAtEnd(game, seat) : decisionSteps ? game.asks.elapsedMs[seat] : config.tickMs,
-      outcome: OUTCOME_NAMES[game.state.outcome],
-      stockLeft: stockTotal(game.state),
+      timeMs: state.timeMs,
+      asked,
+      elapsedMs: decisionSteps ? sinceAsked : state.timeMs - steppedFromMs,
+      outcome: OUTCOME_NAMES[state.outcome],
+      stockLeft: stockTotal(state),
     }
   }
 
@@ -158,15 +170,12 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
       // The first episode is dealt from the seed itself, so that a game can be named by it.
       startGame(game, episode === 0 ? baseSeed : `${baseSeed}/${episode}`)
       episode++
+      steppedFromMs = 0
       agents = possibleAgents
       return [each(observe), each(info)]
     },
     step(given) {
-      if (baseSeed === undefined) {
-        throw new SummitError('env/not-reset', 'step was called before the first reset.', {
-          next: 'call reset() first',
-        })
-      }
+      if (baseSeed === undefined) throw notReset('step')
       if (agents.length === 0) {
         // After the end nothing moves: no reward, the same state.
         return [{}, {}, {}, {}, {}]
@@ -177,6 +186,7 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
         if (onIllegal === 'throw') throw illegalMove(game, bad, moves[bad])
         return ended(true)
       }
+      steppedFromMs = game.state.timeMs
       if (!isOver(game)) {
         for (const [seat, move] of moves.entries()) takeMove(game, seat, move)
         if (decisionSteps) advanceToAsk(game)
@@ -187,13 +197,21 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
     close() {
       agents = []
     },
-    snapshot: () => ({ baseSeed: baseSeed ?? String(defaultSeed), episode, game: snapshotGame(game) }),
+    snapshot() {
+      if (baseSeed === undefined) throw notReset('snapshot')
+      return { baseSeed, episode, live: agents.length > 0, game: snapshotGame(game) }
+    },
     restore(snapshot) {
       baseSeed = snapshot.baseSeed
       episode = snapshot.episode
       restoreGame(game, snapshot.game)
-      agents = isOver(game) ? [] : possibleAgents
+      steppedFromMs = game.state.timeMs
+      agents = snapshot.live ? possibleAgents : []
     },
   }
   return env
+}
+
+function notReset(what: string): SummitError {
+  return new SummitError('env/not-reset', `${what} was called before the first reset.`, { next: 'call reset() first' })
 }
