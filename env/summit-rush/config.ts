@@ -50,9 +50,7 @@ export function resolveConfig(options: SummitRushOptions = {}): SummitRushConfig
   const players = integer('players', options.players ?? 2, 2, MAX_PLAYERS)
   const stock = integer('stock', options.stock ?? level.stock[players as 2 | 3], 1, Math.floor(24 / players))
   const seconds = options.seconds ?? level.seconds
-  if (!(Number.isFinite(seconds) && seconds > 0 && seconds <= 3600)) {
-    throw invalid('seconds', seconds, 'more than 0, at most 3600')
-  }
+  if (!(seconds >= 0.001 && seconds <= 3600)) throw invalid('seconds', seconds, 'from 0.001 to 3600')
   const seatKeys = options.seatKeys ?? Array.from({ length: players }, (_, seat) => seat)
   if (seatKeys.toSorted((a, b) => a - b).some((key, seat) => key !== seat) || seatKeys.length !== players) {
     throw invalid('seatKeys', seatKeys, `a permutation of 0..${players - 1}`)

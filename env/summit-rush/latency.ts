@@ -118,7 +118,12 @@ export interface Pace {
 
 const compiled = new WeakMap<LatencyProfile, Pace>()
 
-/** Throws `latency/invalid` for a profile with a negative or non-finite time. */
+/** Every time that a profile must have, of whichever part. */
+const TIME_FIELDS = Object.entries({ ...HUMAN, ...HUMAN.decide, ...HUMAN.fitts })
+  .filter(([, value]) => typeof value === 'number')
+  .map(([field]) => field)
+
+/** Throws `latency/invalid` for a profile with a missing, negative or non-finite time. */
 export function compilePace(profile: LatencyProfile): Pace {
   const known = compiled.get(profile)
   if (known) return known
@@ -144,8 +149,9 @@ export function compilePace(profile: LatencyProfile): Pace {
 }
 
 function validateProfile(profile: LatencyProfile): void {
-  const { decide, fitts, name: _name, ...times } = profile
-  for (const [field, value] of Object.entries({ ...decide, ...fitts, ...times })) {
+  const given: Record<string, unknown> = { ...profile, ...profile.decide, ...profile.fitts }
+  for (const field of TIME_FIELDS) {
+    const value = given[field]
     if (!(typeof value === 'number' && value >= 0 && value < 60_000)) {
       throw new SummitError('latency/invalid', `A latency profile has an unusable time.`, {
         where: `profile ${profile.name}, field ${field}`,

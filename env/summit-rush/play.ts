@@ -22,7 +22,7 @@ export function isOver(game: Game): boolean {
 export function takeMove(game: Game, seat: number, move: number): void {
   const { config, views, asks } = game
   if (move === WAIT) return
-  if (!isLegal(views[seat], move)) throw illegalMove(game, seat, move)
+  if (isOver(game) || !isLegal(views[seat], move)) throw illegalMove(game, seat, move)
   if (isPlay(move, config.players)) beginPlay(game, seat, playPosition(move), playPile(move))
   else if (move === turnMove(config.players)) beginTurn(game, seat)
   else beginWithdraw(game, seat)
