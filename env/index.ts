@@ -31,7 +31,25 @@ export {
   WAIT,
   withdrawMove,
 } from './summit-rush/moves.js'
-export { box, dict, discrete, multiBinary, type Box, type Dict, type Discrete, type MultiBinary, type Space } from './api/spaces.js'
+export {
+  box,
+  dict,
+  discrete,
+  multiBinary,
+  multiDiscrete,
+  text,
+  tuple,
+  type Bounds,
+  type Box,
+  type BoxType,
+  type Dict,
+  type Discrete,
+  type MultiBinary,
+  type MultiDiscrete,
+  type Space,
+  type Text,
+  type Tuple,
+} from './api/spaces.js'
 export type { AgentMap, ParallelEnv, ResetOptions, StepResult } from './api/parallel-env.js'
 export {
   createSummitRush,
@@ -43,3 +61,14 @@ export {
   type SummitRushSnapshot,
 } from './summit-rush/env.js'
 export { createSummitRushVector, type Shaping, type VectorOptions } from './summit-rush/vector.js'
+export { ENGINE_VERSION } from './summit-rush/engine-version.js'
+export { parseReplay, type Replay, type ReplayHeader, type ReplayResult } from './summit-rush/replay.js'
+export {
+  endRecording,
+  recordMoves,
+  replayLines,
+  startRecording,
+  type Recording,
+  type RecordingNotes,
+} from './summit-rush/replay-recorder.js'
+export { openReplay, seekReplay, verifyReplay, type ReplayCursor } from './summit-rush/replay-cursor.js'
