@@ -1,4 +1,5 @@
-import { NONE, POSITIONS } from '../cards/peaks.js'
+import { NONE } from '../cards/peaks.js'
+import { MAX_PLAYERS } from './config.js'
 import {
   EVENT,
   eventA,
@@ -55,7 +56,7 @@ export function collectAsks(game: Game): number {
   return count
 }
 
-const playsBefore = new Uint8Array(128)
+const playsBefore = new Int32Array(MAX_PLAYERS)
 
 /** Makes known what a view may know by now, and notes whether a hand under way should reconsider. */
 export function catchUp(game: Game, view: View): void {
@@ -67,7 +68,7 @@ export function catchUp(game: Game, view: View): void {
   const underWay = canWithdraw(view.phase[0])
   if (underWay) {
     refreshPlays(view)
-    playsBefore.set(view.plays)
+    playsBefore.set(view.playBits)
   }
   while (index >= 0 && eventTime(log, index) <= newest) {
     const kind = eventKind(log, index)
@@ -100,11 +101,11 @@ function concernsOwnHand(view: View, kind: EventKind, position: number): boolean
 /** The own card no longer fits its pile; or, while bound for the own stock, a play newly fits. */
 function playsTellOwnHand(view: View): boolean {
   refreshPlays(view)
-  const { plays } = view
+  const { playBits } = view
   if (view.target[0] !== NONE) {
-    const own = view.targetPile[0] * POSITIONS + view.target[0]
-    return playsBefore[own] === 1 && plays[own] === 0
+    const pile = view.targetPile[0]
+    return ((playsBefore[pile] & ~playBits[pile]) >>> view.target[0]) % 2 === 1
   }
-  for (let i = 0; i < plays.length; i++) if (plays[i] === 1 && playsBefore[i] === 0) return true
+  for (let pile = 0; pile < playBits.length; pile++) if ((playBits[pile] & ~playsBefore[pile]) !== 0) return true
   return false
 }

@@ -1,4 +1,5 @@
-import { COVERS, NONE, POSITIONS } from '../cards/peaks.js'
+import { bitCount, lowestBit } from '../cards/bits.js'
+import { BOTTOM_ROW, COVERS, NONE, POSITIONS } from '../cards/peaks.js'
 import { RANK_NAMES, RANKS } from '../cards/ranks.js'
 import { refreshPlays } from './mask.js'
 import { CARD, PHASE_NAMES } from './state.js'
@@ -90,58 +91,67 @@ export function observationSize(players: number): number {
 /**
  * Turns a view into numbers, own pile and hand first, then the partners' clockwise: a policy on it is seat-neutral.
  * All features lie in [-1, 1] but times in phase and paces, which are in seconds.
+ * The view keeps its last encoding, so that only cards of which something changed are encoded again.
  * @param into [observationSize] from `offset` on; every entry is written
  */
 export function encodeView(view: View, into: Float32Array, offset = 0): void {
-  const { players } = view
-  const layout = layoutFor(players)
+  const layout = layoutFor(view.players)
+  view.encoded ??= new Float32Array(layout.size)
+  const { encoded } = view
   refreshPlays(view)
-  into.fill(0, offset, offset + layout.size)
-  encodeCards(view, into, offset + layout.cards, layout.channels, offset + layout.freeRanks)
-  for (let seat = 0; seat < players; seat++) {
-    into[offset + layout.piles + seat * RANKS + view.pileRank[seat] - 1] = 1
-    into[offset + layout.stocks + 2 * seat] = view.stockLeft[seat] / 12
-    into[offset + layout.stocks + 2 * seat + 1] = view.stockLeft[seat] === 0 ? 1 : 0
-    const hand = offset + layout.hands + seat * layout.handSize
+  for (let left = view.changed; left !== 0; left &= left - 1)
+    encodeCard(view, lowestBit(left), encoded, layout.channels)
+  view.changed = 0
+  encoded.fill(0, layout.piles, layout.unseen)
+  encodeSeats(view, encoded, layout)
+  for (let rank = 1; rank <= RANKS; rank++) {
+    encoded[layout.unseen + rank - 1] = view.unseen[rank] / 4
+    encoded[layout.freeRanks + rank - 1] = bitCount(view.upByRank[rank]) / 4
+  }
+  encodeClock(view, encoded, layout.clock)
+  encodePace(view, encoded, layout.pace)
+  into.set(encoded, offset)
+}
+
+function encodeCard(view: View, position: number, into: Float32Array, channels: number): void {
+  const { card, rank, coversLeft, players, playBits } = view
+  const at = position * channels
+  const lies = card[position]
+  const gone = lies === CARD.Gone
+  const r = gone ? 0 : rank[position]
+  into[at] = lies === CARD.Up ? 1 : 0
+  into[at + 1] = gone ? 1 : 0
+  let theirs = lies === CARD.Held && view.holder[position] !== 0 ? 1 : 0
+  for (let seat = 1; seat < players; seat++) if (view.target[seat] === position) theirs = 1
+  into[at + 2] = theirs
+  into[at + 3] = (lies === CARD.Held && view.holder[position] === 0) || view.target[0] === position ? 1 : 0
+  into[at + 4] = gone ? 0 : coversLeft[position] / 2
+  into[at + 5] = SIN[r]
+  into[at + 6] = COS[r]
+  let uncovers = 0
+  if (!gone) {
+    const first = COVERS[2 * position]
+    const second = COVERS[2 * position + 1]
+    if (first !== NONE && coversLeft[first] === 1) uncovers++
+    if (second !== NONE && coversLeft[second] === 1) uncovers++
+  }
+  into[at + 7] = uncovers / 2
+  for (let pile = 0; pile < players; pile++) {
+    into[at + CARD_CHANNELS.length + pile] = (playBits[pile] >>> position) & 1
+  }
+}
+
+/** Piles, stocks and hands, into zeros. */
+function encodeSeats(view: View, into: Float32Array, layout: Layout): void {
+  for (let seat = 0; seat < view.players; seat++) {
+    const left = view.stockLeft[seat]
+    into[layout.piles + seat * RANKS + view.pileRank[seat] - 1] = 1
+    into[layout.stocks + 2 * seat] = left / 12
+    if (left === 0) into[layout.stocks + 2 * seat + 1] = 1
+    const hand = layout.hands + seat * layout.handSize
     into[hand + view.phase[seat]] = 1
     into[hand + PHASES] = Math.min(5, (view.timeMs - view.phaseSinceMs[seat]) / SECOND)
     if (view.targetPile[seat] !== NONE) into[hand + PHASES + 1 + view.targetPile[seat]] = 1
-  }
-  for (let rank = 1; rank <= RANKS; rank++) into[offset + layout.unseen + rank - 1] = view.unseen[rank] / 4
-  encodeClock(view, into, offset + layout.clock)
-  encodePace(view, into, offset + layout.pace)
-}
-
-function encodeCards(view: View, into: Float32Array, at: number, channels: number, freeRanks: number): void {
-  const { card, rank, coversLeft, plays, players } = view
-  let base = at
-  for (let position = 0; position < POSITIONS; position++, base += channels) {
-    const lies = card[position]
-    if (lies === CARD.Gone) {
-      into[base + 1] = 1
-      continue
-    }
-    const r = rank[position]
-    if (lies === CARD.Up) {
-      into[base] = 1
-      into[freeRanks + r - 1] += 0.25
-      for (let pile = 0; pile < players; pile++) {
-        into[base + CARD_CHANNELS.length + pile] = plays[pile * POSITIONS + position]
-      }
-    } else if (lies === CARD.Held) {
-      into[base + (view.holder[position] === 0 ? 3 : 2)] = 1
-    }
-    into[base + 4] = coversLeft[position] / 2
-    into[base + 5] = SIN[r]
-    into[base + 6] = COS[r]
-    let uncovers = 0
-    for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
-      if (COVERS[slot] !== NONE && coversLeft[COVERS[slot]] === 1) uncovers++
-    }
-    into[base + 7] = uncovers / 2
-  }
-  for (let seat = 0; seat < players; seat++) {
-    if (view.target[seat] !== NONE) into[at + view.target[seat] * channels + (seat === 0 ? 3 : 2)] = 1
   }
 }
 
@@ -152,11 +162,16 @@ function encodeClock(view: View, into: Float32Array, at: number): void {
   into[at + 2] = view.limitMs / LONGEST_LIMIT_MS
   into[at + 3] = view.wrap ? 1 : 0
   into[at + 4] = view.cleared / POSITIONS
-  let flipsDue = 0
-  for (let position = 0; position < POSITIONS; position++) {
-    if (view.card[position] === CARD.Down && view.coversLeft[position] === 0) flipsDue++
+  into[at + 5] = Math.min(1, flipsDue(view) / 4)
+}
+
+/** Face-down cards that nothing covers any more: somebody is about to turn them up. */
+function flipsDue(view: View): number {
+  let count = 0
+  for (let position = 0; position < BOTTOM_ROW; position++) {
+    if (view.card[position] === CARD.Down && view.coversLeft[position] === 0) count++
   }
-  into[at + 5] = Math.min(1, flipsDue / 4)
+  return count
 }
 
 function encodePace(view: View, into: Float32Array, at: number): void {

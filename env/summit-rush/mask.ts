@@ -1,7 +1,8 @@
+import { bitCount, lowestBit } from '../cards/bits.js'
 import { POSITIONS } from '../cards/peaks.js'
 import { fitTable } from '../cards/ranks.js'
 import { FIRST_PLAY, turnMove, WAIT, withdrawMove } from './moves.js'
-import { CARD, PHASE } from './state.js'
+import { PHASE } from './state.js'
 import { canWithdraw, type View } from './view.js'
 
 /**
@@ -24,26 +25,27 @@ function fittingRanks(view: View, pile: number, table: Int32Array): number {
 export function refreshPlays(view: View): void {
   if (view.stale === 0) return
   view.stale = 0
-  const { card, rank, plays } = view
+  const { plays, playBits, upByRank } = view
   const table = fitTable(view.wrap)
   let count = 0
   for (let pile = 0; pile < view.players; pile++) {
-    const fitting = fittingRanks(view, pile, table)
+    let bits = 0
+    for (let ranks = fittingRanks(view, pile, table); ranks !== 0; ranks &= ranks - 1)
+      bits |= upByRank[lowestBit(ranks)]
+    count += bitCount(bits)
+    const flipped = bits ^ playBits[pile]
+    if (flipped === 0) continue
+    playBits[pile] = bits
+    view.changed |= flipped
     const base = pile * POSITIONS
-    for (let position = 0; position < POSITIONS; position++) {
-      const legal = card[position] === CARD.Up ? (fitting >>> rank[position]) & 1 : 0
-      plays[base + position] = legal
-      count += legal
-    }
+    for (let left = flipped; left !== 0; left &= left - 1) plays[base + lowestBit(left)] ^= 1
   }
   view.playCount = count
 }
 
 /** Face-up free cards that nobody is seen holding: what a decision has to search. */
 export function freeCards(view: View): number {
-  let count = 0
-  for (let position = 0; position < POSITIONS; position++) if (view.card[position] === CARD.Up) count++
-  return count
+  return bitCount(view.up)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SummitError } from '../api/error.js'
+import { ALL_POSITIONS } from '../cards/bits.js'
 import { EVENT_STRIDE } from './events.js'
 import type { Game } from './game.js'
 
@@ -39,7 +40,11 @@ export function restoreGame(game: Game, snapshot: GameSnapshot): void {
   game.seed = snapshot.seed
   game.key = { ...snapshot.key }
   unplain(game.state, snapshot.state)
-  for (const [seat, view] of game.views.entries()) unplain(view, snapshot.views[seat])
+  for (const [seat, view] of game.views.entries()) {
+    unplain(view, snapshot.views[seat])
+    // What is encoded of another game is worth nothing here.
+    view.changed = ALL_POSITIONS
+  }
   unplain(game.asks, snapshot.asks)
   if (game.log.data.length < snapshot.log.length) game.log.data = new Int32Array(2 * snapshot.log.length)
   game.log.data.set(snapshot.log)

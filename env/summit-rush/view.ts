@@ -1,4 +1,5 @@
-import { BOTTOM_ROW, COVERS, initialCovers, NONE, POSITIONS } from '../cards/peaks.js'
+import { ALL_POSITIONS } from '../cards/bits.js'
+import { BOTTOM_ROW, COVERED_BY, COVERS, initialCovers, NONE, POSITIONS } from '../cards/peaks.js'
 import { rankOf, RANKS } from '../cards/ranks.js'
 import type { SummitRushConfig } from './config.js'
 import { EVENT, type EventKind } from './events.js'
@@ -55,6 +56,17 @@ export interface View {
   cursor: number
   /** 1 when `plays` must be computed again. */
   stale: number
+  // The same knowledge as bit sets of positions, kept beside the arrays for speed.
+  /** Cards that lie face up and free. */
+  up: number
+  /** [14] those of each rank */
+  readonly upByRank: Int32Array
+  /** [seats] `plays`, a bit set a pile */
+  readonly playBits: Int32Array
+  /** Positions whose encoding is out of date. */
+  changed: number
+  /** The last encoding, made by the encoder at its first use. */
+  encoded: Float32Array | undefined
 }
 
 export function createView(config: SummitRushConfig, seat: number): View {
@@ -86,6 +98,11 @@ export function createView(config: SummitRushConfig, seat: number): View {
     pileWrittenBy: new Int32Array(players),
     cursor: 0,
     stale: 1,
+    up: 0,
+    upByRank: new Int32Array(RANKS + 1),
+    playBits: new Int32Array(players),
+    changed: ALL_POSITIONS,
+    encoded: undefined,
   }
 }
 
@@ -94,12 +111,17 @@ export function resetView(view: View, state: TableState): void {
   view.timeMs = 0
   view.unseen.fill(4)
   view.unseen[0] = 0
+  view.up = 0
+  view.upByRank.fill(0)
   for (let position = 0; position < POSITIONS; position++) {
     const up = position >= BOTTOM_ROW
     const rank = up ? rankOf(state.deck[position]) : 0
     view.card[position] = up ? CARD.Up : CARD.Down
     view.rank[position] = rank
-    if (up) view.unseen[rank]--
+    if (up) {
+      view.unseen[rank]--
+      markUp(view, position)
+    }
     view.coversLeft[position] = initialCovers(position)
   }
   view.holder.fill(NONE)
@@ -120,6 +142,23 @@ export function resetView(view: View, state: TableState): void {
   view.pileWrittenBy.fill(-1)
   view.cursor = 0
   view.stale = 1
+  view.plays.fill(0)
+  view.playBits.fill(0)
+  view.changed = ALL_POSITIONS
+}
+
+function markUp(view: View, position: number): void {
+  view.card[position] = CARD.Up
+  view.up |= 1 << position
+  view.upByRank[view.rank[position]] |= 1 << position
+  view.changed |= 1 << position
+}
+
+function markNotUp(view: View, position: number, card: number): void {
+  view.card[position] = card
+  view.up &= ~(1 << position)
+  view.upByRank[view.rank[position]] &= ~(1 << position)
+  view.changed |= 1 << position
 }
 
 export function absoluteSeat(view: View, relative: number): number {
@@ -188,7 +227,7 @@ export function learnEvent(
     case EVENT.Return:
       setHand(view, seat, PHASE.Idle, time, NONE, NONE)
       if (index > view.cardWrittenBy[a] && view.card[a] !== CARD.Gone) {
-        view.card[a] = CARD.Up
+        markUp(view, a)
         view.holder[a] = NONE
         view.cardWrittenBy[a] = index
       } else if (view.holder[a] === seat) {
@@ -223,6 +262,8 @@ export function learnEvent(
 }
 
 function setHand(view: View, seat: number, phase: number, since: number, target: number, pile: number): void {
+  if (view.target[seat] !== NONE) view.changed |= 1 << view.target[seat]
+  if (target !== NONE) view.changed |= 1 << target
   view.phase[seat] = phase
   view.phaseSinceMs[seat] = since
   view.target[seat] = target
@@ -234,19 +275,24 @@ function learnHeld(view: View, index: number, position: number, seat: number): v
   if (index > view.cardWrittenBy[position]) {
     // Keeps the known holder when the own hand was beaten to a card already seen in another hand.
     if (seat !== NONE || view.card[position] !== CARD.Held) view.holder[position] = seat
-    view.card[position] = CARD.Held
+    markNotUp(view, position, CARD.Held)
     view.cardWrittenBy[position] = index
   } else if (view.card[position] === CARD.Held && view.holder[position] === NONE) {
     view.holder[position] = seat
+    view.changed |= 1 << position
   }
 }
 
 function learnGone(view: View, position: number): void {
-  view.card[position] = CARD.Gone
+  markNotUp(view, position, CARD.Gone)
   view.holder[position] = NONE
   view.cleared++
   for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
-    if (COVERS[slot] !== NONE) view.coversLeft[COVERS[slot]]--
+    const under = COVERS[slot]
+    if (under === NONE) continue
+    view.coversLeft[under]--
+    // The card below, and what playing the other card on it would now uncover.
+    view.changed |= (1 << under) | (1 << COVERED_BY[2 * under]) | (1 << COVERED_BY[2 * under + 1])
   }
 }
 
@@ -261,7 +307,7 @@ function learnFaceUp(view: View, state: TableState, index: number, position: num
   view.rank[position] = rank
   view.unseen[rank]--
   if (index < view.cardWrittenBy[position] || view.card[position] === CARD.Gone) return
-  view.card[position] = CARD.Up
+  markUp(view, position)
   view.cardWrittenBy[position] = index
 }
 
