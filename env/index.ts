@@ -1,7 +1,17 @@
 export { SummitError, type ErrorDetails, type ExitCode } from './api/error.js'
 export { createVectorBuffers, type VectorBuffers, type VectorEnv } from './api/vector-env.js'
 export { createRandom, restoreRandom, shuffle, type Random, type RandomState } from './cards/random.js'
-export { cardName, cyclicDistance, fitTable, fits, parseCard, rankOf, RANK_NAMES, RANKS, type Card } from './cards/ranks.js'
+export {
+  cardName,
+  cyclicDistance,
+  fitTable,
+  fits,
+  parseCard,
+  rankOf,
+  RANK_NAMES,
+  RANKS,
+  type Card,
+} from './cards/ranks.js'
 export { BOTTOM_ROW, COVERED_BY, COVERS, NONE, POSITIONS, ROW_STARTS, rowOf } from './cards/peaks.js'
 export { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './summit-rush/levels.js'
 export {
@@ -11,7 +21,12 @@ export {
   type LatencyName,
   type LatencyProfile,
 } from './summit-rush/latency.js'
-export { resolveConfig, type LatencyOption, type SummitRushConfig, type SummitRushOptions } from './summit-rush/config.js'
+export {
+  resolveConfig,
+  type LatencyOption,
+  type SummitRushConfig,
+  type SummitRushOptions,
+} from './summit-rush/config.js'
 export { CARD, GAPS, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, stockTotal, TALLY } from './summit-rush/state.js'
 export { stockTotalSeen, type View } from './summit-rush/view.js'
 export { createGame, type Game } from './summit-rush/game.js'
@@ -50,6 +65,8 @@ export {
   type Text,
   type Tuple,
 } from './api/spaces.js'
+export { describeSpace } from './api/spaces/describe-space.js'
+export type { Env, EnvStep } from './api/env.js'
 export type { AgentMap, ParallelEnv, ResetOptions, StepResult } from './api/parallel-env.js'
 export {
   createSummitRush,
@@ -72,3 +89,13 @@ export {
   type RecordingNotes,
 } from './summit-rush/replay-recorder.js'
 export { openReplay, seekReplay, verifyReplay, type ReplayCursor } from './summit-rush/replay-cursor.js'
+export { make, newestEnvId, register, registeredEnvs, specOf } from './registry.js'
+export {
+  createRegistry,
+  type AnyEnv,
+  type EnvDescription,
+  type EnvOptions,
+  type EnvRegistration,
+  type EnvSpec,
+  type Registry,
+} from './api/registry.js'

@@ -10,6 +10,7 @@ import {
   observationSize,
   startGame,
   takeMove,
+  WAIT,
   writeMask,
   type Game,
   type SummitRushConfig,
@@ -25,6 +26,11 @@ export interface MatchPlan {
   readonly deals: readonly string[]
   /** Games stepped together, so that learned policies are asked in batches. */
   readonly block?: number
+  /**
+   * Told of every edge at which seats were asked, after their moves were taken: what a recorder needs.
+   * `moves` holds one move a seat, WAIT for those who did nothing; it is reused.
+   */
+  readonly onMoves?: (game: Game, moves: readonly number[], deal: number) => void
 }
 
 /** What the runner saw that is not in the game itself. */
@@ -42,6 +48,8 @@ interface Table {
   agents: (Agent | undefined)[]
   /** What learned policies know of the table's standing still, by seat. */
   progress: Progress[]
+  /** [players] the moves taken at the present edge */
+  readonly moves: number[]
   deal: number
   illegal: number
   decisions: number
@@ -62,7 +70,7 @@ interface Batch {
  * @param onGame called once a finished game, in no fixed order; the game is reused afterwards
  */
 export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void> {
-  const { config, seats, deals, block = 64 } = plan
+  const { config, seats, deals, block = 64, onMoves } = plan
   const mask = new Uint8Array(moveCount(config.players))
   const batches = batchesFor(plan, Math.min(block, deals.length))
   let next = 0
@@ -103,7 +111,7 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
   }
 
   for (let i = 0; i < Math.min(block, deals.length); i++) {
-    const table: Table = { game: createGame(config), agents: [], progress: [], deal: 0, illegal: 0, decisions: 0 }
+    const table = createTable(config)
     if (seatPlayers(table)) running.push(table)
   }
   while (running.length > 0) {
@@ -114,11 +122,25 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
     for (const batch of batches.values()) await runBatch(batch, mask.length)
     for (let i = running.length - 1; i >= 0; i--) {
       const table = running[i]
+      onMoves?.(table.game, table.moves, table.deal)
+      table.moves.fill(WAIT)
       advanceToAsk(table.game)
       if (!isOver(table.game)) continue
       onGame(table.game, table.deal, table)
       if (!seatPlayers(table)) running.splice(i, 1)
     }
+  }
+}
+
+function createTable(config: SummitRushConfig): Table {
+  return {
+    game: createGame(config),
+    agents: [],
+    progress: [],
+    moves: Array(config.players).fill(WAIT),
+    deal: 0,
+    illegal: 0,
+    decisions: 0,
   }
 }
 
@@ -164,8 +186,12 @@ async function runBatch(batch: Batch, actions: number): Promise<void> {
 }
 
 function play(table: Table, seat: number, move: number): void {
-  if (isLegal(table.game.views[seat], move)) takeMove(table.game, seat, move)
-  else table.illegal++
+  if (!isLegal(table.game.views[seat], move)) {
+    table.illegal++
+    return
+  }
+  takeMove(table.game, seat, move)
+  table.moves[seat] = move
 }
 
 function choices(mask: Uint8Array): number {
