@@ -1,6 +1,15 @@
 import type { Command } from 'commander'
 import { AGENTS } from '../../agents/index.js'
-import { LATENCY_PROFILES, LEVELS, moveCount, observationSize, SUMMIT_RUSH_ID } from '../../env/index.js'
+import {
+  describeSpace,
+  LATENCY_PROFILES,
+  LEVELS,
+  make,
+  registeredEnvs,
+  type AnyEnv,
+  type EnvDescription,
+  type EnvOptions,
+} from '../../env/index.js'
 import { printResult, type CommonOptions } from '../output.js'
 
 export function addEnvsCommand(program: Command): void {
@@ -14,25 +23,40 @@ export function addEnvsCommand(program: Command): void {
 
 function listing() {
   return {
-    envs: [2, 3].map((players) => ({
-      id: SUMMIT_RUSH_ID,
-      players,
-      observationSize: observationSize(players),
-      actionCount: moveCount(players),
-    })),
+    envs: registeredEnvs().map((env) => ({ ...env, variants: (env.variants ?? [{}]).map(sizes(env)) })),
     levels: Object.values(LEVELS),
     latency: Object.values(LATENCY_PROFILES),
     agents: AGENTS.map(({ name, summary }) => ({ name, summary })),
   }
 }
 
+function sizes({ id }: EnvDescription) {
+  return (options: EnvOptions) => {
+    const env: AnyEnv = make(id, options)
+    if (!('possibleAgents' in env)) {
+      const { observationSpace, actionSpace } = env
+      return { options, agents: 1, observation: describeSpace(observationSpace), action: describeSpace(actionSpace) }
+    }
+    const [agent] = env.possibleAgents
+    return {
+      options,
+      agents: env.possibleAgents.length,
+      observation: describeSpace(env.observationSpace(agent)),
+      action: describeSpace(env.actionSpace(agent)),
+    }
+  }
+}
+
 function describe({ envs, levels, latency, agents }: ReturnType<typeof listing>): string {
-  const line = (name: string, text: string): string => `  ${name.padEnd(13)}${text}`
+  const line = (name: string, text: string): string => `  ${name.padEnd(14)}${text}`
   return [
     'Environments',
-    ...envs.map((env) =>
-      line(env.id, ` ${env.players} players, observation ${env.observationSize}, actions ${env.actionCount}`),
-    ),
+    ...envs.flatMap(({ id, summary, variants, options: meanings }) => [
+      `  ${id}  ${summary}`,
+      ...variants.map(({ agents: seats, observation, action }) => `    ${seats} agents: ${observation} -> ${action}`),
+      '    Options',
+      ...Object.entries(meanings).map(([name, meaning]) => `  ${line(name, meaning)}`),
+    ]),
     'Levels',
     ...levels.map((level) =>
       line(level.name, `${level.stock[2]} cards each, ${level.seconds} s, ${level.wrap ? 'king-ace wrap' : 'no wrap'}`),

@@ -22,7 +22,7 @@ export type StepResult<Observation, Info> = readonly [
 
 /**
  * Several agents that act at the same time, as PettingZoo's ParallelEnv has it.
- * Returned arrays are fresh: nothing changes them later.
+ * Returned arrays are fresh: nothing changes them later. `checkParallelEnv` tells whether an env keeps the contract.
  */
 export interface ParallelEnv<Observation, Action, Info = Record<string, unknown>> {
   /** Versioned, `SummitRush-v1`. */
@@ -30,12 +30,24 @@ export interface ParallelEnv<Observation, Action, Info = Record<string, unknown>
   readonly possibleAgents: readonly string[]
   /** Those still in the episode; empty once it is over, full again after `reset`. */
   readonly agents: readonly string[]
+  /** What `render` can give, the first by default: `ansi` (string), `svg` (string), `rgb_array` (bytes with a shape). */
   readonly renderModes: readonly string[]
+  /** Frames a second at which a recording looks right. */
+  readonly renderFps?: number
   /** This env without wrappers. */
   readonly unwrapped: unknown
   observationSpace(agent: string): Space<Observation>
   actionSpace(agent: string): Space<Action>
   reset(options?: ResetOptions): readonly [observations: AgentMap<Observation>, infos: AgentMap<Info>]
+  /** Actions of those in `agents`, by name. Once the episode is over it changes nothing, until `reset`. */
   step(actions: AgentMap<Action>): StepResult<Observation, Info>
+  render?(mode?: string): unknown
+  /** Safe to call again. */
   close(): void
+  /** Everything needed to go on bit for bit, as JSON data: streams of chance and actions under way included. */
+  snapshot?(): unknown
+  restore?(snapshot: unknown): void
+  /** The whole state as a referee sees it, for learners with a central critic; lies in `stateSpace`. */
+  state?(): unknown
+  readonly stateSpace?: Space<unknown>
 }

@@ -7,8 +7,11 @@ import type { Space } from './space.js'
 export interface MultiDiscrete extends Space<Int32Array> {
   readonly kind: 'multi-discrete'
   readonly counts: readonly number[]
-  /** `masks` holds one mask an entry, [counts[i]]; each entry is uniform over the ones of its own. */
-  sample(random: Random, masks?: readonly Uint8Array[]): Int32Array
+  /**
+   * Each entry is uniform over the ones of its own mask.
+   * @param masks one mask an entry, [counts[i]], or all of them in one array, [sum of counts]
+   */
+  sample(random: Random, masks?: readonly Uint8Array[] | Uint8Array): Int32Array
 }
 
 export function multiDiscrete(counts: readonly number[]): MultiDiscrete {
@@ -24,10 +27,18 @@ export function multiDiscrete(counts: readonly number[]): MultiDiscrete {
     counts: [...counts],
     contains,
     sample(random, masks) {
-      if (masks !== undefined && masks.length !== counts.length) {
-        throw maskMismatch('number of masks', masks.length, String(counts.length))
+      const each = masks instanceof Uint8Array ? split(masks, counts) : masks
+      if (each !== undefined && each.length !== counts.length) {
+        throw maskMismatch('number of masks', each.length, String(counts.length))
       }
-      return Int32Array.from(counts, (count, i) => sampleMasked(random, count, masks?.[i]))
+      return Int32Array.from(counts, (count, i) => sampleMasked(random, count, each?.[i]))
     },
   }
+}
+
+function split(masks: Uint8Array, counts: readonly number[]): Uint8Array[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (masks.length !== total) throw maskMismatch('length of the masks', masks.length, String(total))
+  let start = 0
+  return counts.map((count) => masks.subarray(start, (start += count)))
 }

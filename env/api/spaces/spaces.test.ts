@@ -83,6 +83,9 @@ describe('a sample under a mask', () => {
       const value = space.sample(stream, [Uint8Array.of(0, 1), Uint8Array.of(1, 0, 1)])
       expect(value[0]).toBe(1)
       expect(value[1]).not.toBe(1)
+      const flat = space.sample(stream, Uint8Array.of(0, 1, 1, 0, 1))
+      expect(flat[0]).toBe(1)
+      expect(flat[1]).not.toBe(1)
     }
   })
 
@@ -109,6 +112,7 @@ describe('a sample under a mask', () => {
     expect(() => discrete(2).sample(random(), Uint8Array.of(0, 0))).toThrow(/space\/empty-mask/)
     expect(() => discrete(2).sample(random(), Uint8Array.of(1))).toThrow(/space\/mask-mismatch/)
     expect(() => multiDiscrete([2, 2]).sample(random(), [Uint8Array.of(1, 1)])).toThrow(/space\/mask-mismatch/)
+    expect(() => multiDiscrete([2, 2]).sample(random(), Uint8Array.of(1, 1))).toThrow(/space\/mask-mismatch/)
     expect(() => multiBinary(2).sample(random(), Uint8Array.of(1))).toThrow(/space\/mask-mismatch/)
     expect(() => tuple(discrete(2)).sample(random(), [])).toThrow(/space\/mask-mismatch/)
   })

@@ -1,0 +1,71 @@
+import {
+  createRegistry,
+  type AnyEnv,
+  type EnvDescription,
+  type EnvOptions,
+  type EnvRegistration,
+  type EnvSpec,
+} from './api/registry.js'
+import { createSummitRush, SUMMIT_RUSH_ID, type SummitRushEnv, type SummitRushEnvOptions } from './summit-rush/env.js'
+
+/** The envs that `make` knows by type: `make('SummitRush-v1')` is a SummitRushEnv. */
+interface KnownEnvs {
+  [SUMMIT_RUSH_ID]: { options: SummitRushEnvOptions; env: SummitRushEnv }
+}
+
+const SUMMIT_RUSH_OPTIONS: Readonly<Record<keyof SummitRushEnvOptions, string>> = {
+  level: 'normal, hard, expert or sprint: cards, time and wrap',
+  players: '2 or 3 (default: 2)',
+  stock: "cards in each seat's stock, the first pile card included, instead of the level's",
+  seconds: "time limit instead of the level's",
+  wrap: "whether king and ace are neighbours, instead of the level's",
+  talk: 'whether words may be said (default: true); false is the silent summit',
+  latency: 'how fast hands are: the name of a profile, a profile, or one of these a seat (default: human)',
+  tickMs: 'milliseconds between two edges at which hands may act (default: 50)',
+  maxWaitMs: 'an idle seat is asked again after this long without news (default: 500)',
+  seatKeys: "which key each seat's draws use; permuted with the seats, they meet the same draws",
+  decisionSteps: 'one step runs to the next decision of a seat instead of one tick (default: false)',
+  onIllegal: 'throw (default) an error at an illegal move, or end the episode as lost',
+  defaultSeed: 'the seed of a first reset() that names none (default: 0)',
+}
+
+const registry = createRegistry()
+
+registry.register({
+  id: SUMMIT_RUSH_ID,
+  kind: 'parallel',
+  summary: 'Two or three players clear three peaks of 28 cards together, against a clock, each with one hand.',
+  options: SUMMIT_RUSH_OPTIONS,
+  variants: [{ players: 2 }, { players: 3 }],
+  create: (options) => createSummitRush(options),
+})
+
+/**
+ * Builds a registered env: `make('SummitRush-v1', { level: 'sprint' })`, or again from a spec.
+ * Throws a coded error for an id, version or option that isn't there, with what was most likely meant.
+ */
+export function make<Id extends keyof KnownEnvs>(id: Id, options?: KnownEnvs[Id]['options']): KnownEnvs[Id]['env']
+export function make(env: string | EnvSpec, options?: EnvOptions): AnyEnv
+export function make(env: string | EnvSpec, options?: object): unknown {
+  return registry.make(env, options as EnvOptions)
+}
+
+/** Makes an env of one's own known to `make`. Throws `env/malformed-id` or `env/duplicate-id`. */
+export function register(registration: EnvRegistration): void {
+  registry.register(registration)
+}
+
+/** All registered envs, as JSON data. */
+export function registeredEnvs(): readonly EnvDescription[] {
+  return registry.list()
+}
+
+/** The id of the newest version of a registered env. */
+export function newestEnvId(id: string): string {
+  return registry.newest(id)
+}
+
+/** The spec of an env that came from `make`, wrapped or not: JSON data from which `make` builds the same env again. */
+export function specOf(env: Pick<AnyEnv, 'unwrapped'>): EnvSpec | undefined {
+  return registry.specOf(env)
+}
