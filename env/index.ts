@@ -71,6 +71,7 @@ export type { AgentMap, ParallelEnv, ResetOptions, StepResult } from './api/para
 export {
   createSummitRush,
   SUMMIT_RUSH_ID,
+  type SummitRushAction,
   type SummitRushEnv,
   type SummitRushEnvOptions,
   type SummitRushInfo,
@@ -99,3 +100,15 @@ export {
   type EnvSpec,
   type Registry,
 } from './api/registry.js'
+export { isSayable, writeWordMask } from './summit-rush/talk.js'
+export {
+  dontTurnWord,
+  I_TURN,
+  mineWord,
+  needWord,
+  SILENCE,
+  wordCount,
+  wordName,
+  wordTable,
+  youTurnWord,
+} from './summit-rush/words.js'

@@ -14,7 +14,8 @@ export const COVERS = new Int8Array(POSITIONS * 2).fill(NONE)
 // Row 0 stands apart: tip k rests on 2k and 2k + 1 of row 1. In row 1 the two cards of one peak share a cover and cards
 // of different peaks do not. Row 2 lies on the bottom row without a gap.
 for (let position = 0; position < BOTTOM_ROW; position++) {
-  const left = position < 3 ? 3 + 2 * position : position < 9 ? 9 + position - 3 + Math.floor((position - 3) / 2) : position + 9
+  const left =
+    position < 3 ? 3 + 2 * position : position < 9 ? 9 + position - 3 + Math.floor((position - 3) / 2) : position + 9
   for (const [slot, cover] of [left, left + 1].entries()) {
     COVERED_BY[2 * position + slot] = cover
     COVERS[2 * cover + (COVERS[2 * cover] === NONE ? 0 : 1)] = position

@@ -14,23 +14,25 @@ import {
 import type { Game } from './game.js'
 import { refreshPlays } from './mask.js'
 import { PHASE } from './state.js'
-import { canWithdraw, learnEvent, type View } from './view.js'
+import { hearWords, nextWordMs } from './talk.js'
+import { canWithdraw, learnEvent, learnWord, relativeSeat, type View } from './view.js'
 
 /** Skips entries that teach this view nothing: its own (known at once) and other seats' private ones. */
 function nextUnknown(game: Game, view: View): number {
   const { log } = game
   while (view.cursor < log.count) {
     const kind = eventKind(log, view.cursor)
-    if (kind > LAST_PRIVATE && kind !== EVENT.End && eventSeat(log, view.cursor) !== view.seat) return view.cursor
+    if (kind > LAST_PRIVATE && kind < EVENT.End && eventSeat(log, view.cursor) !== view.seat) return view.cursor
     view.cursor++
   }
   return -1
 }
 
-/** When the next event of another seat becomes known to this view, or Infinity. */
+/** When the next event or word of another seat becomes known to this view, or Infinity. */
 export function nextNewsMs(game: Game, view: View): number {
   const index = nextUnknown(game, view)
-  return index < 0 ? Infinity : eventTime(game.log, index) + view.pace.see
+  const seen = index < 0 ? Infinity : eventTime(game.log, index) + view.pace.see
+  return Math.min(seen, nextWordMs(game, view))
 }
 
 /** Decides who is asked at this edge. @returns how many */
@@ -62,6 +64,7 @@ const playsBefore = new Int32Array(MAX_PLAYERS)
 export function catchUp(game: Game, view: View): void {
   const { log, state, asks } = game
   view.timeMs = state.timeMs
+  if (game.config.talk) hear(game, view)
   const newest = state.timeMs - view.pace.see
   let index = nextUnknown(game, view)
   if (index < 0 || eventTime(log, index) > newest) return
@@ -90,6 +93,15 @@ export function catchUp(game: Game, view: View): void {
     index = nextUnknown(game, view)
   }
   if (underWay && playsTellOwnHand(view)) asks.alerted[view.seat] = 1
+}
+
+/** Words heard are news to an idle seat; what they mean for a hand under way is for its owner to say when it is idle. */
+function hear(game: Game, view: View): void {
+  view.news += hearWords(game, view, (_, index) => {
+    const { log } = game
+    const heardMs = eventTime(log, index) + view.pace.hear
+    learnWord(view, relativeSeat(view, eventSeat(log, index)), eventA(log, index), eventB(log, index), heardMs)
+  })
 }
 
 /** Another hand goes for the own card, has it or has played it; or, while bound for the own stock, another turns. */

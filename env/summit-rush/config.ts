@@ -20,6 +20,8 @@ export interface SummitRushOptions {
   readonly stock?: number
   readonly seconds?: number
   readonly wrap?: boolean
+  /** Whether words may be said; false is the silent summit. */
+  readonly talk?: boolean
   readonly latency?: LatencyOption
   /** Time between two edges at which hands may act, 1 to 1000 ms. */
   readonly tickMs?: number
@@ -36,6 +38,7 @@ export interface SummitRushConfig {
   readonly stock: number
   readonly limitMs: number
   readonly wrap: boolean
+  readonly talk: boolean
   readonly tickMs: number
   readonly maxWaitMs: number
   readonly paces: readonly Pace[]
@@ -61,6 +64,7 @@ export function resolveConfig(options: SummitRushOptions = {}): SummitRushConfig
     stock,
     limitMs: Math.round(seconds * 1000),
     wrap: options.wrap ?? level.wrap,
+    talk: options.talk ?? true,
     tickMs: integer('tickMs', options.tickMs ?? 50, 1, 1000),
     maxWaitMs: integer('maxWaitMs', options.maxWaitMs ?? 500, 1, 60_000),
     paces: resolvePaces(options.latency ?? 'human', players),

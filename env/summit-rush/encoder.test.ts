@@ -18,7 +18,7 @@ function features(view: View): Record<string, number> {
 
 describe('the encoder', () => {
   it('has a name of its own for every feature', () => {
-    expect([observationSize(2), observationSize(3)]).toEqual([378, 437])
+    expect([observationSize(2), observationSize(3)]).toEqual([398, 477])
     for (const players of [2, 3]) {
       expect(featureNames(players)).toHaveLength(observationSize(players))
       expect(new Set(featureNames(players)).size).toBe(observationSize(players))

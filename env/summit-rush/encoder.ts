@@ -4,9 +4,10 @@ import { RANK_NAMES, RANKS } from '../cards/ranks.js'
 import { refreshPlays } from './mask.js'
 import { CARD, PHASE_NAMES } from './state.js'
 import type { View } from './view.js'
+import { I_TURN, isYouTurn, SILENCE, wordCount, wordTable, youTurnWord } from './words.js'
 
 /** Bump when the meaning, order or number of features changes: models carry it and are refused when it differs. */
-export const ENCODER_VERSION = 1
+export const ENCODER_VERSION = 2
 
 const PHASES = PHASE_NAMES.length
 /** Channels that every position has, before the one `fits` channel a pile. */
@@ -23,6 +24,9 @@ const PACE_FEATURES = [
   'recover',
   'withdraw',
 ] as const
+
+/** In the `theirs` channel: a card that a partner has called MINE and does not go for yet. */
+const CLAIMED = 0.5
 
 /** Unit of the pace features and of times in phase: a second. */
 const SECOND = 1000
@@ -48,6 +52,8 @@ interface Layout {
   readonly unseen: number
   readonly freeRanks: number
   readonly clock: number
+  readonly words: number
+  readonly wordSize: number
   readonly pace: number
   readonly size: number
 }
@@ -65,7 +71,10 @@ function layoutFor(players: number): Layout {
   const unseen = hands + players * handSize
   const freeRanks = unseen + RANKS
   const clock = freeRanks + RANKS
-  const pace = clock + 6
+  const words = clock + 8
+  // One-hot of the word as the listener takes it, and the time since it was heard.
+  const wordSize = wordCount(players) - 1 + 1
+  const pace = words + (players - 1) * wordSize
   const layout = {
     cards: 0,
     channels,
@@ -76,6 +85,8 @@ function layoutFor(players: number): Layout {
     unseen,
     freeRanks,
     clock,
+    words,
+    wordSize,
     pace,
     size: pace + PACE_FEATURES.length,
   }
@@ -83,7 +94,7 @@ function layoutFor(players: number): Layout {
   return layout
 }
 
-/** Length of an observation: 378 for two players, 437 for three. */
+/** Length of an observation: 398 for two players, 477 for three. */
 export function observationSize(players: number): number {
   return layoutFor(players).size
 }
@@ -109,6 +120,7 @@ export function encodeView(view: View, into: Float32Array, offset = 0): void {
     encoded[layout.freeRanks + rank - 1] = bitCount(view.upByRank[rank]) / 4
   }
   encodeClock(view, encoded, layout.clock)
+  encodeWords(view, encoded, layout)
   encodePace(view, encoded, layout.pace)
   into.set(encoded, offset)
 }
@@ -122,7 +134,10 @@ function encodeCard(view: View, position: number, into: Float32Array, channels: 
   into[at] = lies === CARD.Up ? 1 : 0
   into[at + 1] = gone ? 1 : 0
   let theirs = lies === CARD.Held && view.holder[position] !== 0 ? 1 : 0
-  for (let seat = 1; seat < players; seat++) if (view.target[seat] === position) theirs = 1
+  for (let seat = 1; seat < players; seat++) {
+    if (view.target[seat] === position) theirs = 1
+    else if (view.wordPosition[seat] === position && theirs === 0) theirs = CLAIMED
+  }
   into[at + 2] = theirs
   into[at + 3] = (lies === CARD.Held && view.holder[position] === 0) || view.target[0] === position ? 1 : 0
   into[at + 4] = gone ? 0 : coversLeft[position] / 2
@@ -163,6 +178,29 @@ function encodeClock(view: View, into: Float32Array, at: number): void {
   into[at + 3] = view.wrap ? 1 : 0
   into[at + 4] = view.cleared / POSITIONS
   into[at + 5] = Math.min(1, flipsDue(view) / 4)
+}
+
+/** The last word of each partner. YOU_TURN is turned round: it says whom it means as the listener counts seats. */
+function encodeWords(view: View, into: Float32Array, layout: Layout): void {
+  const { players } = view
+  into[layout.clock + 6] = view.talk ? 1 : 0
+  into[layout.clock + 7] = view.timeMs < view.wordMs[0] + view.pace.speak && view.word[0] !== SILENCE ? 1 : 0
+  if (!view.talk) return
+  into.fill(0, layout.words, layout.pace)
+  for (let seat = 1; seat < players; seat++) {
+    const at = layout.words + (seat - 1) * layout.wordSize
+    const word = view.word[seat]
+    if (word === SILENCE) continue
+    into[at + heardAs(word, seat, players) - 1] = 1
+    into[at + layout.wordSize - 1] = Math.min(5, (view.timeMs - view.wordMs[seat]) / SECOND)
+  }
+}
+
+/** Words keep their number; of YOU_TURN, the first means the listener and the others its partners in order. */
+function heardAs(word: number, speaker: number, players: number): number {
+  if (!isYouTurn(word, players)) return word
+  const meant = (speaker + word - I_TURN) % players
+  return youTurnWord(meant === 0 ? 1 : meant < speaker ? meant + 1 : meant)
 }
 
 /** Face-down cards that nothing covers any more: somebody is about to turn them up. */
@@ -207,7 +245,13 @@ export function featureNames(players: number): string[] {
     ]),
     ...ranks.map((rank) => `unseen.${rank}`),
     ...ranks.map((rank) => `free.${rank}`),
-    ...['left', 'leftShort', 'limit', 'wrap', 'cleared', 'flipsDue'].map((name) => `game.${name}`),
+    ...['left', 'leftShort', 'limit', 'wrap', 'cleared', 'flipsDue', 'talk', 'mouthFull'].map((name) => `game.${name}`),
+    ...seats.slice(1).flatMap((seat) => [
+      ...wordTable(players)
+        .slice(1)
+        .map((word) => `word.${seat}.${word}`),
+      `word.${seat}.seconds`,
+    ]),
     ...PACE_FEATURES.map((name) => `pace.${name}`),
   ]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSummitRush, type SummitRushEnvOptions } from './env.js'
 import { moveCount, turnMove, WAIT } from './moves.js'
+import { SILENCE, wordCount } from './words.js'
 import { agentStreams, plainCopy, sampleActions, type Infos, type Observations } from './testing/env-play.js'
 import { hand } from './testing/hand.js'
 
@@ -46,7 +47,8 @@ describe.each(KINDS)('the parallel env by %s', (_name, options) => {
     for (const agent of env.possibleAgents) {
       expect(env.observationSpace(agent)).toBe(env.observationSpace(agent))
       expect(env.actionSpace(agent)).toBe(env.actionSpace(agent))
-      expect(env.actionSpace(agent).n).toBe(moveCount(env.config.players))
+      const { players } = env.config
+      expect(env.actionSpace(agent).counts).toEqual([moveCount(players), wordCount(players)])
     }
     const check = (observations: Observations): void => {
       for (const agent of env.possibleAgents) {
@@ -149,7 +151,8 @@ describe.each(KINDS)('the parallel env by %s', (_name, options) => {
     expect(JSON.stringify(env.snapshot())).toBe(before)
     for (const agent of env.possibleAgents) {
       expect(infos[agent].asked).toBe(false)
-      expect(observations[agent].actionMask.reduce((sum, bit) => sum + bit, 0)).toBe(1)
+      // WAIT, in silence.
+      expect(observations[agent].actionMask.reduce((sum, bit) => sum + bit, 0)).toBe(2)
     }
   })
 })
@@ -197,9 +200,8 @@ describe('decision steps', () => {
       ;[observations, , , , infos] = env.step({ seat_0: WAIT, seat_1: WAIT })
     }
     expect(infos.seat_1.asked).toBe(true)
-    expect([...observations.seat_0.actionMask.keys()].filter((move) => observations.seat_0.actionMask[move])).toEqual([
-      WAIT,
-    ])
+    const { actionMask } = observations.seat_0
+    expect([...actionMask.keys()].filter((choice) => actionMask[choice])).toEqual([WAIT, moveCount(2) + SILENCE])
     expect(() => env.step({ seat_1: WAIT })).not.toThrow()
   })
 })

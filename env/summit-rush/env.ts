@@ -1,6 +1,6 @@
 import { SummitError } from '../api/error.js'
 import type { AgentMap, ParallelEnv, ResetOptions, StepResult } from '../api/parallel-env.js'
-import { box, dict, discrete, multiBinary, type Dict, type Discrete } from '../api/spaces.js'
+import { box, dict, multiBinary, multiDiscrete, type Dict, type MultiDiscrete } from '../api/spaces.js'
 import { resolveConfig, type SummitRushConfig, type SummitRushOptions } from './config.js'
 import { encodeView, observationSize } from './encoder.js'
 import { createGame, type Game } from './game.js'
@@ -9,6 +9,8 @@ import { moveCount, WAIT } from './moves.js'
 import { advanceToAsk, illegalMove, isOver, startGame, stepTick, takeMove } from './play.js'
 import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
 import { OUTCOME, OUTCOME_NAMES, stockTotal } from './state.js'
+import { illegalWord, isSayable, writeWordMask } from './talk.js'
+import { SILENCE, wordCount } from './words.js'
 
 export const SUMMIT_RUSH_ID = 'SummitRush-v1'
 
@@ -16,7 +18,7 @@ export const SUMMIT_RUSH_ID = 'SummitRush-v1'
 export interface SummitRushObservation extends Record<string, unknown> {
   /** [observationSize] see `featureNames` */
   readonly observation: Float32Array
-  /** [moveCount] 1 = legal */
+  /** [moveCount + wordCount] 1 = legal: the moves, then the words */
   readonly actionMask: Uint8Array
 }
 
@@ -40,10 +42,13 @@ export interface SummitRushEnvOptions extends SummitRushOptions {
   readonly defaultSeed?: string | number
 }
 
-export interface SummitRushEnv extends ParallelEnv<SummitRushObservation, number, SummitRushInfo> {
+/** A move and a word, as the action space has it; a bare move is said in silence. */
+export type SummitRushAction = number | ArrayLike<number>
+
+export interface SummitRushEnv extends ParallelEnv<SummitRushObservation, SummitRushAction, SummitRushInfo> {
   readonly config: SummitRushConfig
   observationSpace(agent: string): Dict<SummitRushObservation>
-  actionSpace(agent: string): Discrete
+  actionSpace(agent: string): MultiDiscrete
   /** The game behind the env, hidden cards included: for referees, renderers and tests, not for agents. */
   readonly game: Game
   snapshot(): SummitRushSnapshot
@@ -60,7 +65,8 @@ export interface SummitRushSnapshot {
 
 /**
  * Summit Rush as a parallel environment: two or three players clear three peaks of 28 cards against a clock, each with
- * one hand. Observation: Dict(observation: Box, actionMask: MultiBinary). Action: Discrete(1 + 28 P + 1 + 1).
+ * one hand. Observation: Dict(observation: Box, actionMask: MultiBinary). Action: MultiDiscrete of a move, 1 + 28 P + 2,
+ * and a word, 17 + P; the mask is the one after the other.
  * Reward: 1 to every seat for a win, else 0. Termination: won, out of time or stuck; there is no truncation.
  */
 export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRushEnv {
@@ -68,11 +74,13 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
   const config = resolveConfig(rest)
   const game = createGame(config)
   const possibleAgents = Array.from({ length: config.players }, (_, seat) => `seat_${seat}`)
+  const moves = moveCount(config.players)
+  const words = wordCount(config.players)
   const observations = dict<SummitRushObservation>({
     observation: box(observationSize(config.players), -1, 120),
-    actionMask: multiBinary(moveCount(config.players)),
+    actionMask: multiBinary(moves + words),
   })
-  const actions = discrete(moveCount(config.players))
+  const actions = multiDiscrete([moves, words])
   let agents: readonly string[] = []
   let baseSeed: string | undefined
   let episode = 0
@@ -85,11 +93,16 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
 
   function observe(seat: number): SummitRushObservation {
     const observation = new Float32Array(observationSize(config.players))
-    const actionMask = new Uint8Array(moveCount(config.players))
+    const actionMask = new Uint8Array(moves + words)
     encodeView(game.views[seat], observation)
     // Who is not asked waits.
-    if (isAsked(seat)) writeMask(game.views[seat], actionMask)
-    else actionMask[WAIT] = 1
+    if (isAsked(seat)) {
+      writeMask(game.views[seat], actionMask)
+      writeWordMask(game, seat, actionMask, moves)
+    } else {
+      actionMask[WAIT] = 1
+      actionMask[moves + SILENCE] = 1
+    }
     return { observation, actionMask }
   }
 
@@ -125,21 +138,30 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
     }
   }
 
-  function movesOf(given: AgentMap<number>): number[] {
+  function actionsOf(given: AgentMap<SummitRushAction>): Chosen[] {
     Object.keys(given).forEach(checkAgent)
     return possibleAgents.map((agent, seat) => {
-      const move = given[agent]
+      const action = given[agent]
       const asked = !decisionSteps || game.asks.asked[seat] === 1
-      if (move === undefined && asked) {
+      if (action === undefined && asked) {
         throw new SummitError('env/missing-action', 'An agent that is asked has no action in this step.', {
           where: `${agent} at ${game.state.timeMs} ms`,
           got: Object.keys(given),
-          expected: `an action for ${agent}; ${WAIT} waits`,
+          expected: `an action for ${agent}; ${WAIT} waits in silence`,
           seed: game.seed,
         })
       }
-      return asked ? move : WAIT
+      return asked ? chosen(action) : { move: WAIT, word: SILENCE }
     })
+  }
+
+  /** The error of the first action that is not legal, before any of them is taken. */
+  function findFault(chosenBySeat: readonly Chosen[]): SummitError | undefined {
+    for (const [seat, { move, word }] of chosenBySeat.entries()) {
+      if (!isLegal(game.views[seat], move)) return illegalMove(game, seat, move)
+      if (word !== SILENCE && !isSayable(game, seat, word)) return illegalWord(game, seat, word)
+    }
+    return undefined
   }
 
   const env: SummitRushEnv = {
@@ -180,15 +202,15 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
         // After the end nothing moves: no reward, the same state.
         return [{}, {}, {}, {}, {}]
       }
-      const moves = movesOf(given)
-      const bad = moves.findIndex((move, seat) => !actions.contains(move) || !isLegal(game.views[seat], move))
-      if (bad >= 0) {
-        if (onIllegal === 'throw') throw illegalMove(game, bad, moves[bad])
+      const actionBySeat = actionsOf(given)
+      const fault = findFault(actionBySeat)
+      if (fault) {
+        if (onIllegal === 'throw') throw fault
         return ended(true)
       }
       steppedFromMs = game.state.timeMs
       if (!isOver(game)) {
-        for (const [seat, move] of moves.entries()) takeMove(game, seat, move)
+        for (const [seat, { move, word }] of actionBySeat.entries()) takeMove(game, seat, move, word)
         if (decisionSteps) advanceToAsk(game)
         else stepTick(game)
       }
@@ -210,6 +232,17 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
     },
   }
   return env
+}
+
+interface Chosen {
+  readonly move: number
+  readonly word: number
+}
+
+function chosen(action: SummitRushAction): Chosen {
+  // A missing word is silence; anything that is no move is refused by the mask.
+  if (typeof action === 'number') return { move: action, word: SILENCE }
+  return { move: action[0], word: action.length > 1 ? action[1] : SILENCE }
 }
 
 function notReset(what: string): SummitError {

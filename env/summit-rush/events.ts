@@ -37,6 +37,8 @@ export const EVENT = {
   Top: 15,
   /** The game is over. a = outcome; seat is 0 and means nothing. */
   End: 16,
+  /** A word starts. a = word, b = position (MINE) or -1. */
+  Say: 17,
 } as const
 
 export type EventKind = (typeof EVENT)[keyof typeof EVENT]

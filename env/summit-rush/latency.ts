@@ -114,6 +114,8 @@ export interface Pace {
   readonly turn: number
   readonly recover: number
   readonly withdraw: number
+  readonly speak: number
+  readonly hear: number
 }
 
 const compiled = new WeakMap<LatencyProfile, Pace>()
@@ -143,6 +145,8 @@ export function compilePace(profile: LatencyProfile): Pace {
     turn: Math.round(profile.turn),
     recover: Math.round(profile.recover),
     withdraw: Math.round(profile.withdraw),
+    speak: Math.round(profile.speak),
+    hear: Math.round(profile.hear),
   }
   compiled.set(profile, pace)
   return pace

@@ -5,6 +5,8 @@ import { beginPlay, beginTurn, beginWithdraw, endIfStuck, runHands } from './han
 import { isLegal } from './mask.js'
 import { isPlay, moveCount, moveName, playPile, playPosition, turnMove, WAIT } from './moves.js'
 import { OUTCOME, PHASE } from './state.js'
+import { sayWord } from './talk.js'
+import { SILENCE } from './words.js'
 
 /** Deals and asks every seat for its first move. A deal on which nothing can ever move is over at once. */
 export function startGame(game: Game, seed: string, deck?: Uint8Array): void {
@@ -18,9 +20,13 @@ export function isOver(game: Game): boolean {
   return game.state.outcome !== OUTCOME.Running
 }
 
-/** Takes a seat's move at the present edge. Throws `env/illegal-action`. */
-export function takeMove(game: Game, seat: number, move: number): void {
+/** Takes a seat's move at the present edge, and a word with it. Throws `env/illegal-action` or `env/illegal-word`. */
+export function takeMove(game: Game, seat: number, move: number, word: number = SILENCE): void {
   const { config, views, asks } = game
+  if (word !== SILENCE) {
+    takeMove(game, seat, move)
+    return sayWord(game, seat, word)
+  }
   if (move === WAIT) return
   if (isOver(game) || !isLegal(views[seat], move)) throw illegalMove(game, seat, move)
   if (isPlay(move, config.players)) beginPlay(game, seat, playPosition(move), playPile(move))

@@ -94,13 +94,14 @@ export function resultOf({ state }: Game): ReplayResult {
 }
 
 function replayConfig(config: SummitRushConfig): ReplayConfig {
-  const { level, players, stock, wrap, tickMs, maxWaitMs, limitMs, paces, seatKeys } = config
+  const { level, players, stock, wrap, talk, tickMs, maxWaitMs, limitMs, paces, seatKeys } = config
   return {
     level,
     players,
     stock,
     seconds: limitMs / 1000,
     wrap,
+    talk,
     tickMs,
     maxWaitMs,
     latency: paces.map((pace) => pace.profile),

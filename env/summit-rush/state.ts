@@ -58,7 +58,9 @@ export interface TableState {
   readonly wasteful: Uint8Array
   /** [seats] when each last took a card off its stock, or -1 */
   readonly lastTurnMs: Int32Array
-  /** [7] counts of the whole game, see TALLY */
+  /** [seats] from when on each may start a word */
+  readonly mouthFreeMs: Int32Array
+  /** [8] counts of the whole game, see TALLY */
   readonly tally: Int32Array
   /** [7] ms spent at each cyclic distance of two tops, summed over pairs of piles */
   readonly gapMs: Int32Array
@@ -77,6 +79,8 @@ export const TALLY = {
   WastedTurns: 4,
   Turns: 5,
   Withdrawals: 6,
+  /** Words said. */
+  Words: 7,
 } as const
 
 export const GAPS = 7
@@ -100,6 +104,7 @@ export function createTableState(players: number): TableState {
     decidedMs: new Int32Array(players),
     wasteful: new Uint8Array(players),
     lastTurnMs: new Int32Array(players),
+    mouthFreeMs: new Int32Array(players),
     tally: new Int32Array(Object.keys(TALLY).length),
     gapMs: new Int32Array(GAPS),
     gapSinceMs: 0,
@@ -129,6 +134,7 @@ export function layTable(state: TableState, config: SummitRushConfig, deck: Uint
   state.decidedMs.fill(0)
   state.wasteful.fill(0)
   state.lastTurnMs.fill(-1)
+  state.mouthFreeMs.fill(0)
   state.tally.fill(0)
   state.gapMs.fill(0)
   state.gapSinceMs = 0

@@ -17,6 +17,7 @@ export const HASHED_FIELDS = [
   'targetPile',
   'flips',
   'moves',
+  'mouthFreeMs',
   'tally',
 ] as const satisfies readonly (keyof TableState)[]
 

@@ -47,13 +47,22 @@ export interface View {
   readonly plays: Uint8Array
   /** How many entries of `plays` are 1. */
   playCount: number
-  /** Grows with each event of another seat that becomes known. */
+  readonly talk: boolean
+  /** [seats] the last word heard of each (own: said), or SILENCE */
+  readonly word: Uint8Array
+  /** [seats] when it was heard (own: said) */
+  readonly wordMs: Int32Array
+  /** [seats] the position it carried, or NONE */
+  readonly wordPosition: Int8Array
+  /** Grows with each event or word of another seat that becomes known. */
   news: number
   // Which log entry each field was last written by: a later-known but earlier event must not overwrite it.
   readonly cardWrittenBy: Int32Array
   readonly pileWrittenBy: Int32Array
   /** The next log entry to look at. */
   cursor: number
+  /** The next log entry to look for words at. */
+  wordCursor: number
   /** 1 when `plays` must be computed again. */
   stale: number
   // The same knowledge as bit sets of positions, kept beside the arrays for speed.
@@ -93,10 +102,15 @@ export function createView(config: SummitRushConfig, seat: number): View {
     cleared: 0,
     plays: new Uint8Array(POSITIONS * players),
     playCount: 0,
+    talk: config.talk,
+    word: new Uint8Array(players),
+    wordMs: new Int32Array(players),
+    wordPosition: new Int8Array(players),
     news: 0,
     cardWrittenBy: new Int32Array(POSITIONS),
     pileWrittenBy: new Int32Array(players),
     cursor: 0,
+    wordCursor: 0,
     stale: 1,
     up: 0,
     upByRank: new Int32Array(RANKS + 1),
@@ -137,10 +151,14 @@ export function resetView(view: View, state: TableState): void {
   view.target.fill(NONE)
   view.targetPile.fill(NONE)
   view.cleared = 0
+  view.word.fill(0)
+  view.wordMs.fill(0)
+  view.wordPosition.fill(NONE)
   view.news = 0
   view.cardWrittenBy.fill(-1)
   view.pileWrittenBy.fill(-1)
   view.cursor = 0
+  view.wordCursor = 0
   view.stale = 1
   view.plays.fill(0)
   view.playBits.fill(0)
@@ -258,7 +276,19 @@ export function learnEvent(
     }
     case EVENT.End:
       return
+    case EVENT.Say:
+      learnWord(view, seat, a, b, time)
+      return
   }
+}
+
+/** @param ms when it was said (own) or heard (others') */
+export function learnWord(view: View, seat: number, word: number, position: number, ms: number): void {
+  if (view.wordPosition[seat] !== NONE) view.changed |= 1 << view.wordPosition[seat]
+  if (position !== NONE) view.changed |= 1 << position
+  view.word[seat] = word
+  view.wordMs[seat] = ms
+  view.wordPosition[seat] = position
 }
 
 function setHand(view: View, seat: number, phase: number, since: number, target: number, pile: number): void {

@@ -11,7 +11,7 @@ export function sampleActions(
   observations: Observations,
   infos: Infos,
   streams: AgentMap<Random>,
-): AgentMap<number> {
+): AgentMap<Int32Array> {
   const asked = env.agents.filter((agent) => infos[agent].asked)
   return Object.fromEntries(
     asked.map((agent) => [agent, env.actionSpace(agent).sample(streams[agent], observations[agent].actionMask)]),

@@ -2,6 +2,7 @@ import { COVERS, NONE, POSITIONS } from '../../cards/peaks.js'
 import { RANK_NAMES, RANKS } from '../../cards/ranks.js'
 import { CARD, PHASE, PHASE_NAMES } from '../state.js'
 import type { View } from '../view.js'
+import { wordTable } from '../words.js'
 import { referenceMoves } from './reference-mask.js'
 
 /** The features of a view by name, each straight from its meaning: slow and stateless, to judge the encoder by. */
@@ -20,7 +21,9 @@ export function referenceFeatures(view: View): Record<string, number> {
     const under = Array.from(COVERS.subarray(2 * p, 2 * p + 2)).filter((one) => one !== NONE)
     said[`card${p}.up`] = Number(lies === CARD.Up)
     said[`card${p}.gone`] = Number(!here)
-    said[`card${p}.theirs`] = Number((held && view.holder[p] !== 0) || aimedAt.indexOf(true, 1) > 0)
+    const claimed = view.wordPosition.indexOf(p, 1) > 0
+    const theirs = (held && view.holder[p] !== 0) || aimedAt.indexOf(true, 1) > 0
+    said[`card${p}.theirs`] = theirs ? 1 : claimed ? 0.5 : 0
     said[`card${p}.mine`] = Number((held && view.holder[p] === 0) || aimedAt[0])
     said[`card${p}.covers`] = here ? view.coversLeft[p] / 2 : 0
     said[`card${p}.rankSin`] = known ? Math.sin(turn) : 0
@@ -59,6 +62,22 @@ export function referenceFeatures(view: View): Record<string, number> {
   said['game.wrap'] = Number(view.wrap)
   said['game.cleared'] = view.cleared / POSITIONS
   said['game.flipsDue'] = Math.min(1, due.length / 4)
+
+  said['game.talk'] = Number(view.talk)
+  said['game.mouthFull'] = Number(view.word[0] > 0 && view.timeMs - view.wordMs[0] < view.pace.profile.speak)
+  for (let seat = 1; seat < view.players; seat++) {
+    const heard = view.word[seat]
+    // The listener counts whom "you turn" means from its own seat on, leaving the speaker out.
+    const order = [0, 1, 2].filter((one) => one < view.players && one !== seat)
+    const meant = order.indexOf((seat + heard - 14) % view.players)
+    for (const [word, name] of wordTable(view.players).entries()) {
+      if (word === 0) continue
+      const youTurn = name.startsWith('you turn')
+      const heardYouTurn = wordTable(view.players)[heard].startsWith('you turn')
+      said[`word.partner${seat}.${name}`] = Number(youTurn ? heardYouTurn && word - 15 === meant : word === heard)
+    }
+    said[`word.partner${seat}.seconds`] = heard > 0 ? Math.min(5, (view.timeMs - view.wordMs[seat]) / 1000) : 0
+  }
 
   const { see, decide, fitts, flip, turn, recover, withdraw } = view.pace.profile
   const pace = {
