@@ -112,3 +112,10 @@ export {
   wordTable,
   youTurnWord,
 } from './summit-rush/words.js'
+export {
+  createRecordRace,
+  RECORD_RACE_ID,
+  type RecordRaceEnv,
+  type RecordRaceInfo,
+  type RecordRaceOptions,
+} from './summit-rush/record-race.js'

@@ -6,11 +6,18 @@ import {
   type EnvRegistration,
   type EnvSpec,
 } from './api/registry.js'
+import {
+  createRecordRace,
+  RECORD_RACE_ID,
+  type RecordRaceEnv,
+  type RecordRaceOptions,
+} from './summit-rush/record-race.js'
 import { createSummitRush, SUMMIT_RUSH_ID, type SummitRushEnv, type SummitRushEnvOptions } from './summit-rush/env.js'
 
 /** The envs that `make` knows by type: `make('SummitRush-v1')` is a SummitRushEnv. */
 interface KnownEnvs {
   [SUMMIT_RUSH_ID]: { options: SummitRushEnvOptions; env: SummitRushEnv }
+  [RECORD_RACE_ID]: { options: RecordRaceOptions; env: RecordRaceEnv }
 }
 
 const SUMMIT_RUSH_OPTIONS: Readonly<Record<keyof SummitRushEnvOptions, string>> = {
@@ -38,6 +45,18 @@ registry.register({
   options: SUMMIT_RUSH_OPTIONS,
   variants: [{ players: 2 }, { players: 3 }],
   create: (options) => createSummitRush(options),
+})
+
+registry.register({
+  id: RECORD_RACE_ID,
+  kind: 'parallel',
+  summary: 'Race the record: several games in a row; what counts is the stock left in those won.',
+  options: { ...SUMMIT_RUSH_OPTIONS, games: 'games in a row (default: 5)' } satisfies Record<
+    keyof RecordRaceOptions,
+    string
+  >,
+  variants: [{ players: 2 }, { players: 3 }],
+  create: (options) => createRecordRace(options),
 })
 
 /**
