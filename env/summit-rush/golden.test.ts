@@ -9,10 +9,12 @@ import { LEVEL_NAMES, type LevelName } from './levels.js'
 import { isPlay, turnMove, WAIT } from './moves.js'
 import { advanceToAsk, isOver, startGame, takeMove } from './play.js'
 import { hashTable } from './table-hash.js'
+import { isSayable } from './talk.js'
 import { legalMoves } from './testing/legal-moves.js'
+import { SILENCE, wordCount } from './words.js'
 
 // Games whose moves are picked by a counted hash, and how each ended when its engine version was new. They hold every
-// kind of move, so nearly any change of the rules shows in them.
+// kind of move and words, so nearly any change of the rules shows in them.
 //
 // UPDATE_GOLDEN=1 npx vitest run env/summit-rush/golden.test.ts   records them anew.
 
@@ -55,13 +57,19 @@ function pickMove(game: Game, seat: number, draw: number): number {
   return draw % 3 === 0 && legal.includes(turnMove(players)) ? turnMove(players) : WAIT
 }
 
+function act(game: Game, seat: number, draw: number): void {
+  const word = (draw >>> 20) % wordCount(game.config.players)
+  const speaks = (draw >>> 16) % 5 === 0 && isSayable(game, seat, word)
+  takeMove(game, seat, pickMove(game, seat, draw), speaks ? word : SILENCE)
+}
+
 function playGolden({ name, level, players, latency }: LineUp, seed: number): string {
   const game = createGame(resolveConfig({ level, players, latency }))
   startGame(game, String(seed))
   const key = hashKey(`golden/${name}/${seed}`)
   for (let asks = 0; !isOver(game); asks++) {
     for (let seat = 0; seat < players; seat++) {
-      if (game.asks.asked[seat] === 1) takeMove(game, seat, pickMove(game, seat, hashDraw(key, 2, seat, asks)))
+      if (game.asks.asked[seat] === 1) act(game, seat, hashDraw(key, 2, seat, asks))
     }
     advanceToAsk(game)
   }

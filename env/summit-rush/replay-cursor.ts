@@ -3,7 +3,7 @@ import { resolveConfig } from './config.js'
 import { ENGINE_VERSION } from './engine-version.js'
 import { createGame, type Game } from './game.js'
 import { advanceTo, startGame, takeMove } from './play.js'
-import { replayDeck, type HashRecord, type Replay } from './replay.js'
+import { replayDeck, type HashRecord, type MovesRecord, type Replay } from './replay.js'
 import { hashRecord, resultOf } from './replay-recorder.js'
 
 /** A recorded game, played up to some moment. */
@@ -50,7 +50,7 @@ export function seekReplay(cursor: ReplayCursor, ms: number): void {
   for (; cursor.next < records.length && records[cursor.next].t <= ms; cursor.next++) {
     const record = records[cursor.next]
     reach(game, record.t)
-    if ('moves' in record) takeMoves(cursor, record.t, record.moves)
+    if ('moves' in record) takeMoves(cursor, record)
     else check(cursor, record)
   }
   if (cursor.next < records.length || ms < end.t) return reach(game, ms)
@@ -81,12 +81,13 @@ function reach(game: Game, ms: number): void {
   if (ms > game.state.timeMs) advanceTo(game, ms)
 }
 
-function takeMoves({ game }: ReplayCursor, t: number, moves: readonly number[]): void {
+function takeMoves({ game }: ReplayCursor, { t, moves, words }: MovesRecord): void {
   for (const [seat, move] of moves.entries()) {
     try {
-      takeMove(game, seat, move)
+      takeMove(game, seat, move, words?.[seat])
     } catch (cause) {
-      throw diverged(game, t, `seat ${seat} cannot make its move`, { got: 'an illegal move', expected: move, cause })
+      const got = cause instanceof SummitError ? cause.code : String(cause)
+      throw diverged(game, t, `seat ${seat} cannot do what it did`, { got, expected: `move ${move}`, cause })
     }
   }
 }

@@ -16,6 +16,7 @@ import {
 } from './replay.js'
 import { OUTCOME_NAMES, stockTotal, TALLY } from './state.js'
 import { digestTable, hashTable } from './table-hash.js'
+import { SILENCE } from './words.js'
 
 /** A hash line at least this often: close enough to name the moment at which a game went another way. */
 const EDGES_PER_HASH = 50
@@ -55,11 +56,18 @@ export function startRecording(game: Game, notes: RecordingNotes): Recording {
 /**
  * Notes what the seats did at the present edge. Call it after the moves were taken and before the game goes on.
  * @param moves [players] the moves that the game took; WAIT for a seat that did nothing. Copied.
+ * @param words [players] the words said with them, SILENCE for none. Copied.
  */
-export function recordMoves(recording: Recording, game: Game, moves: readonly number[]): void {
-  if (moves.every((move) => move === WAIT)) return
+export function recordMoves(
+  recording: Recording,
+  game: Game,
+  moves: readonly number[],
+  words: readonly number[] = [],
+): void {
+  const spoken = words.some((word) => word !== SILENCE)
+  if (!spoken && moves.every((move) => move === WAIT)) return
   const t = game.state.timeMs
-  recording.records.push({ t, moves: [...moves] })
+  recording.records.push({ t, moves: [...moves], ...(spoken && { words: [...words] }) })
   recording.edgesSinceHash++
   if (recording.edgesSinceHash < EDGES_PER_HASH && t - recording.hashedMs < MS_PER_HASH) return
   recording.records.push(hashRecord(game))

@@ -105,7 +105,7 @@ describe('a recording that does not fit the game', () => {
       const line = lines.find(isMoves) as unknown as { moves: number[] }
       line.moves = line.moves.map(() => 1)
     })
-    expect(errorOf(() => verifyReplay(bad)).summary).toContain('cannot make its move')
+    expect(errorOf(() => verifyReplay(bad)).summary).toContain('cannot do what it did')
   })
 
   it('is refused if only the hidden part, a hash or the result differs', () => {
@@ -164,7 +164,7 @@ describe('parseReplay', () => {
 
 describe('the table hash', () => {
   it('covers every field of the table, but for those that only measure', () => {
-    const measures = ['decidedMs', 'wasteful', 'lastTurnMs', 'gapMs', 'gapSinceMs']
+    const measures = ['tally', 'decidedMs', 'wasteful', 'lastTurnMs', 'gapMs', 'gapSinceMs']
     // Hashed too, where it means something.
     const covered = [...HASHED_FIELDS, 'dueMs', ...measures]
     expect(Object.keys(createTableState(2)).toSorted()).toEqual(covered.toSorted())

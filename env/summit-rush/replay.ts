@@ -5,6 +5,7 @@ import { SUMMIT_RUSH_ID } from './env.js'
 import { moveCount } from './moves.js'
 import type { OUTCOME_NAMES, TALLY } from './state.js'
 import type { TableDigest } from './table-hash.js'
+import { wordCount } from './words.js'
 
 // A replay is JSON records, one a line: a header, then what the seats did and what the table was, then the end.
 // It holds the moves that were taken, so that playing it never asks an agent again.
@@ -37,6 +38,8 @@ export type ReplayConfig = Required<SummitRushOptions>
 export interface MovesRecord {
   readonly t: number
   readonly moves: readonly number[]
+  /** One word a seat, 0 (silence) for those who said nothing; left out where nobody spoke. */
+  readonly words?: readonly number[]
 }
 
 /** The table at an edge, after the moves of that edge. */
@@ -136,18 +139,20 @@ function parseHeader(line: unknown, where: string): ReplayHeader {
 function parseRecord(line: unknown, { config }: ReplayHeader, where: string): MovesRecord | HashRecord | ResultRecord {
   if (!isRecord(line) || !isCount(line.t)) throw badLine(where, line, 'a record with a time "t" in ms')
   if ('moves' in line) {
-    const { moves } = line
-    const actions = moveCount(config.players)
-    const known = Array.isArray(moves) && moves.length === config.players
-    if (!known || !moves.every((move) => isCount(move) && move < actions)) {
-      throw badLine(`${where}, moves`, moves, `${config.players} numbers of 0..${actions - 1}`)
-    }
+    checkEach('moves', line.moves, moveCount(config.players))
+    if (line.words !== undefined) checkEach('words', line.words, wordCount(config.players))
   } else if (typeof line.hash !== 'string' || !isRecord(line.table)) {
     throw badLine(where, line, '"moves", or "hash" and "table"')
   } else if ('result' in line && !isRecord(line.result)) {
     throw badLine(`${where}, result`, line.result, 'an object')
   }
   return line as unknown as MovesRecord | HashRecord | ResultRecord
+
+  function checkEach(field: string, given: unknown, count: number): void {
+    const complete = Array.isArray(given) && given.length === config.players
+    if (complete && given.every((one) => isCount(one) && one < count)) return
+    throw badLine(`${where}, ${field}`, given, `${config.players} numbers of 0..${count - 1}`)
+  }
 }
 
 function badLine(where: string, got: unknown, expected: string): SummitError {

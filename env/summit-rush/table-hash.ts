@@ -2,7 +2,7 @@ import { hashKey } from '../cards/hash.js'
 import { cardName } from '../cards/ranks.js'
 import { PHASE, PHASE_NAMES, type TableState } from './state.js'
 
-/** The fields that decide how a game goes on, and its counts. The order is part of the hash. */
+/** The fields that decide how a game goes on. The order is part of the hash. */
 export const HASHED_FIELDS = [
   'timeMs',
   'outcome',
@@ -18,7 +18,6 @@ export const HASHED_FIELDS = [
   'flips',
   'moves',
   'mouthFreeMs',
-  'tally',
 ] as const satisfies readonly (keyof TableState)[]
 
 /** A 64-bit hash of the table as 16 hex digits, equal on every engine. For telling games apart, not for secrets. */
