@@ -166,6 +166,18 @@ describe('case 10, stuck: "both stocks are empty and no free card fits either pi
     expect([game.state.outcome, game.state.timeMs]).toEqual([OUTCOME.Stuck, 1_050])
   })
 
+  it('waits for a last stock card that is still in a hand when another tops its pile', () => {
+    const deck = buildDeck({ piles, bottom: '7c 2s 2c 3c 4d 3h 4c 5h 5d 7d', stocks: ['Ts', 'Qc'] })
+    const game = tableGame({ stock: 2, latency: [hand({ move: 20, turn: 300 }), hand({ move: 20, turn: 30 })] }, deck)
+    turn(game, Anna)
+    turn(game, Ben)
+    runTo(game, 50)
+    expect(eventsOf(game, 'Top')).toMatchObject([{ seat: Ben, timeMs: 50 }])
+    expect([game.state.phase[Anna], isOver(game)]).toEqual([PHASE.Turn, false])
+    runToEnd(game)
+    expect([game.state.outcome, game.state.timeMs]).toEqual([OUTCOME.Stuck, 320])
+  })
+
   it('goes on when the last stock card lets a card fit', () => {
     const game = tableGame({ stock: 2, latency: hand({ move: 20, turn: 30 }) }, stuck)
     turn(game, Ben)
