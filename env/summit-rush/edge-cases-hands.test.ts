@@ -232,3 +232,16 @@ describe('turning up', () => {
     expect([game.state.card[9], game.state.card[10]]).toEqual([CARD.Up, CARD.Up])
   })
 })
+
+describe('deciding', () => {
+  it('searches all face-up free cards for a turn and half of them for a play', () => {
+    const searching = hand({ decide: 100, move: 100 })
+    const latency = { ...searching, decide: { ...searching.decide, perCard: 20 } }
+    const game = tableGame({ latency }, buildDeck({ piles: ['9s', 'Jh'], bottom: '8h Ts 2d 2h 2s 3c 3d 3h 3s 4c' }))
+    turn(game, Anna)
+    play(game, Ben, 19, Ben)
+    runTo(game, 500)
+    expect(eventsOf(game, 'ReachStock')).toMatchObject([{ timeMs: 300, seat: Anna }])
+    expect(eventsOf(game, 'Reach')).toMatchObject([{ timeMs: 200, seat: Ben }])
+  })
+})

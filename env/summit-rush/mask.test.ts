@@ -126,14 +126,19 @@ describe('anticipation', () => {
     expect(game.state.tally[2]).toBe(1)
   })
 
-  it('counts two cards in the air in the order that fits', () => {
-    const three = buildDeck({ piles: ['9s', '2c', '2d'], bottom: '8h 7c 6d Qh Qs Qc Qd Kc Kd Ks' })
-    const slow = tableGame({ players: 3, latency: [hand({}), hand({ move: 200 }), hand({ move: 100 })] }, three)
-    play(slow, 1, 18, 0)
-    runTo(slow, 200)
-    play(slow, 2, 19, 0)
-    runTo(slow, 300)
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])('counts two cards in the air in the order that fits, whoever carries them (%i, then %i)', (first, second) => {
+    const deck3 = buildDeck({ piles: ['9s', '2c', '2d'], bottom: '8h 7c 6d Qh Qs Qc Qd Kc Kd Ks' })
+    const latency = [hand({}), hand({ move: 100 }), hand({ move: 100 })]
+    latency[first] = hand({ move: 200 })
+    const game = tableGame({ players: 3, latency }, deck3)
+    play(game, first, 18, 0)
+    runTo(game, 200)
+    play(game, second, 19, 0)
+    runTo(game, 300)
     // 8 and 7 are both in the air, so 6 fits; the idle seat may go for it.
-    expect(legalMoves(slow.views[0])).toEqual([WAIT, playMove(20, 0), turnMove(3)])
+    expect(legalMoves(game.views[0])).toEqual([WAIT, playMove(20, 0), turnMove(3)])
   })
 })
