@@ -1,13 +1,10 @@
-import { CARD, COVERS, NONE, POSITIONS, type View } from '../env/index.js'
+import { COVERS, NONE, type View } from '../env/index.js'
 
 // What scripted teammates read off a view. All of it is public to the seat.
 
 /** A face-down card with nothing on it: somebody is about to turn it up. */
 export function flipDue(view: View): boolean {
-  for (let position = 0; position < POSITIONS; position++) {
-    if (view.card[position] === CARD.Down && view.coversLeft[position] === 0) return true
-  }
-  return false
+  return view.flipsDue !== 0
 }
 
 /** Cards that would be turned up if this one were played now. */

@@ -9,6 +9,7 @@ import {
   eventSeat,
   eventTime,
   LAST_PRIVATE,
+  NEVER,
   type EventKind,
 } from './events.js'
 import type { Game } from './game.js'
@@ -28,11 +29,17 @@ function nextUnknown(game: Game, view: View): number {
   return -1
 }
 
-/** When the next event or word of another seat becomes known to this view, or Infinity. */
+/** When the next event or word of another seat becomes known to this view, or NEVER. */
 export function nextNewsMs(game: Game, view: View): number {
   const index = nextUnknown(game, view)
-  const seen = index < 0 ? Infinity : eventTime(game.log, index) + view.pace.see
-  return Math.min(seen, nextWordMs(game, view))
+  const seen = index < 0 ? NEVER : eventTime(game.log, index) + view.pace.see
+  const heard = nextWordMs(game, view)
+  return heard < seen ? heard : seen
+}
+
+/** Whether a seat may be asked while its hand does this: it then has to know what it can. */
+export function attends(phase: number): boolean {
+  return phase === PHASE.Idle || canWithdraw(phase)
 }
 
 /** Decides who is asked at this edge. @returns how many */
@@ -64,7 +71,7 @@ const playsBefore = new Int32Array(MAX_PLAYERS)
 export function catchUp(game: Game, view: View): void {
   const { log, state, asks } = game
   view.timeMs = state.timeMs
-  if (game.config.talk) hear(game, view)
+  hear(game, view)
   const newest = state.timeMs - view.pace.see
   let index = nextUnknown(game, view)
   if (index < 0 || eventTime(log, index) > newest) return

@@ -1,9 +1,9 @@
-import { bitCount, lowestBit } from '../cards/bits.js'
-import { BOTTOM_ROW, COVERS, NONE, POSITIONS } from '../cards/peaks.js'
+import { ALL_POSITIONS, bitCount, lowestBit } from '../cards/bits.js'
+import { COVERS, NONE, POSITIONS } from '../cards/peaks.js'
 import { RANK_NAMES, RANKS } from '../cards/ranks.js'
 import { refreshPlays } from './mask.js'
 import { CARD, PHASE_NAMES } from './state.js'
-import type { View } from './view.js'
+import { ALL_CHANGED, RANKS_CHANGED, type View } from './view.js'
 import { I_TURN, isYouTurn, SILENCE, wordCount, wordTable, youTurnWord } from './words.js'
 
 /** Bump when the meaning, order or number of features changes: models carry it and are refused when it differs. */
@@ -110,18 +110,16 @@ export function encodeView(view: View, into: Float32Array, offset = 0): void {
   view.encoded ??= new Float32Array(layout.size)
   const { encoded } = view
   refreshPlays(view)
-  for (let left = view.changed; left !== 0; left &= left - 1)
-    encodeCard(view, lowestBit(left), encoded, layout.channels)
+  const { changed } = view
   view.changed = 0
-  encoded.fill(0, layout.piles, layout.unseen)
-  encodeSeats(view, encoded, layout)
-  for (let rank = 1; rank <= RANKS; rank++) {
-    encoded[layout.unseen + rank - 1] = view.unseen[rank] / 4
-    encoded[layout.freeRanks + rank - 1] = bitCount(view.upByRank[rank]) / 4
+  for (let left = changed & ALL_POSITIONS; left !== 0; left &= left - 1) {
+    encodeCard(view, lowestBit(left), encoded, layout.channels)
   }
+  if (changed & RANKS_CHANGED) encodeRanks(view, encoded, layout)
+  if (changed === ALL_CHANGED) encodePace(view, encoded, layout.pace)
+  if (view.wordsKnown > 0 || changed === ALL_CHANGED) encodeWords(view, encoded, layout)
+  encodeSeats(view, encoded, layout)
   encodeClock(view, encoded, layout.clock)
-  encodeWords(view, encoded, layout)
-  encodePace(view, encoded, layout.pace)
   into.set(encoded, offset)
 }
 
@@ -156,8 +154,16 @@ function encodeCard(view: View, position: number, into: Float32Array, channels: 
   }
 }
 
-/** Piles, stocks and hands, into zeros. */
+function encodeRanks(view: View, into: Float32Array, layout: Layout): void {
+  for (let rank = 1; rank <= RANKS; rank++) {
+    into[layout.unseen + rank - 1] = view.unseen[rank] * 0.25
+    into[layout.freeRanks + rank - 1] = bitCount(view.upByRank[rank]) * 0.25
+  }
+}
+
+/** Piles, stocks and hands. */
 function encodeSeats(view: View, into: Float32Array, layout: Layout): void {
+  into.fill(0, layout.piles, layout.unseen)
   for (let seat = 0; seat < view.players; seat++) {
     const left = view.stockLeft[seat]
     into[layout.piles + seat * RANKS + view.pileRank[seat] - 1] = 1
@@ -177,15 +183,14 @@ function encodeClock(view: View, into: Float32Array, at: number): void {
   into[at + 2] = view.limitMs / LONGEST_LIMIT_MS
   into[at + 3] = view.wrap ? 1 : 0
   into[at + 4] = view.cleared / POSITIONS
-  into[at + 5] = Math.min(1, flipsDue(view) / 4)
+  into[at + 5] = Math.min(1, bitCount(view.flipsDue) / 4)
+  into[at + 6] = view.talk ? 1 : 0
+  into[at + 7] = view.word[0] !== SILENCE && view.timeMs < view.wordMs[0] + view.pace.speak ? 1 : 0
 }
 
 /** The last word of each partner. YOU_TURN is turned round: it says whom it means as the listener counts seats. */
 function encodeWords(view: View, into: Float32Array, layout: Layout): void {
   const { players } = view
-  into[layout.clock + 6] = view.talk ? 1 : 0
-  into[layout.clock + 7] = view.timeMs < view.wordMs[0] + view.pace.speak && view.word[0] !== SILENCE ? 1 : 0
-  if (!view.talk) return
   into.fill(0, layout.words, layout.pace)
   for (let seat = 1; seat < players; seat++) {
     const at = layout.words + (seat - 1) * layout.wordSize
@@ -201,15 +206,6 @@ function heardAs(word: number, speaker: number, players: number): number {
   if (!isYouTurn(word, players)) return word
   const meant = (speaker + word - I_TURN) % players
   return youTurnWord(meant === 0 ? 1 : meant < speaker ? meant + 1 : meant)
-}
-
-/** Face-down cards that nothing covers any more: somebody is about to turn them up. */
-function flipsDue(view: View): number {
-  let count = 0
-  for (let position = 0; position < BOTTOM_ROW; position++) {
-    if (view.card[position] === CARD.Down && view.coversLeft[position] === 0) count++
-  }
-  return count
 }
 
 function encodePace(view: View, into: Float32Array, at: number): void {

@@ -6,7 +6,7 @@ import { encodeView, observationSize } from './encoder.js'
 import { createGame, type Game } from './game.js'
 import { isLegal, writeMask } from './mask.js'
 import { moveCount, WAIT } from './moves.js'
-import { advanceToAsk, illegalMove, isOver, startGame, stepTick, takeMove } from './play.js'
+import { advanceToAsk, catchUpAll, illegalMove, isOver, startGame, stepTick, takeMove } from './play.js'
 import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
 import { OUTCOME, OUTCOME_NAMES, stockTotal } from './state.js'
 import { illegalWord, isSayable, writeWordMask } from './talk.js'
@@ -211,8 +211,10 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
       steppedFromMs = game.state.timeMs
       if (!isOver(game)) {
         for (const [seat, { move, word }] of actionBySeat.entries()) takeMove(game, seat, move, word)
-        if (decisionSteps) advanceToAsk(game)
-        else stepTick(game)
+        if (decisionSteps) {
+          advanceToAsk(game)
+          catchUpAll(game)
+        } else stepTick(game)
       }
       return ended(isOver(game))
     },

@@ -45,6 +45,9 @@ export type EventKind = (typeof EVENT)[keyof typeof EVENT]
 
 export const EVENT_NAMES = Object.keys(EVENT) as (keyof typeof EVENT)[]
 
+/** A time that does not come: later than any game, and a small integer, unlike Infinity. */
+export const NEVER = 2 ** 30 - 1
+
 /** Events up to this kind are known to their own seat only. */
 export const LAST_PRIVATE = EVENT.Rest
 

@@ -1,5 +1,5 @@
 import { SummitError } from '../api/error.js'
-import { catchUp, collectAsks, nextNewsMs } from './attention.js'
+import { attends, catchUp, collectAsks, nextNewsMs } from './attention.js'
 import { dealGame, type Game } from './game.js'
 import { beginPlay, beginTurn, beginWithdraw, endIfStuck, runHands } from './hands.js'
 import { isLegal } from './mask.js'
@@ -51,7 +51,7 @@ export function illegalMove(game: Game, seat: number, move: number): SummitError
 /** Runs the game to an edge: hands first, then every view learns what it may know by then. */
 export function advanceTo(game: Game, edge: number): void {
   runHands(game, edge)
-  for (const view of game.views) catchUp(game, view)
+  catchUpAll(game)
 }
 
 /** The edge after the present one. */
@@ -68,24 +68,38 @@ function nextEventfulEdge(game: Game): number {
   const { config, state, views, asks } = game
   let at = config.limitMs
   for (let seat = 0; seat < config.players; seat++) {
-    const own = state.phase[seat] === PHASE.Idle ? asks.askedMs[seat] + config.maxWaitMs : state.dueMs[seat]
+    const phase = state.phase[seat]
+    const own = phase === PHASE.Idle ? asks.askedMs[seat] + config.maxWaitMs : state.dueMs[seat]
     if (own < at) at = own
+    if (!attends(phase)) continue
     const news = nextNewsMs(game, views[seat])
     if (news < at) at = news
   }
   return Math.max(nextTick(game), Math.ceil(at / config.tickMs) * config.tickMs)
 }
 
-/** Runs to the next edge at which a seat is asked, or to the end. @returns how many seats are asked */
+/**
+ * Runs to the next edge at which a seat is asked, or to the end. Only the views of seats that may be asked are brought
+ * up to date on the way; {@link catchUpAll} does so for the others.
+ * @returns how many seats are asked
+ */
 export function advanceToAsk(game: Game): number {
+  const { state, views } = game
   while (!isOver(game)) {
-    advanceTo(game, nextEventfulEdge(game))
+    runHands(game, nextEventfulEdge(game))
     if (isOver(game)) break
+    for (let seat = 0; seat < views.length; seat++) if (attends(state.phase[seat])) catchUp(game, views[seat])
     const asked = collectAsks(game)
     if (asked > 0) return asked
   }
+  catchUpAll(game)
   game.asks.asked.fill(0)
   return 0
+}
+
+/** Lets every view know what it may know by now. */
+export function catchUpAll(game: Game): void {
+  for (let seat = 0; seat < game.views.length; seat++) catchUp(game, game.views[seat])
 }
 
 /** The end of the game for learners: time since each seat was last asked. */

@@ -1,7 +1,7 @@
 import { SummitError } from '../api/error.js'
-import { ALL_POSITIONS } from '../cards/bits.js'
 import { EVENT_STRIDE } from './events.js'
 import type { Game } from './game.js'
+import { ALL_CHANGED } from './view.js'
 
 /** A game as JSON data: hands with their drawn times, events not yet seen, counters. Taken at an edge. */
 export interface GameSnapshot {
@@ -43,7 +43,7 @@ export function restoreGame(game: Game, snapshot: GameSnapshot): void {
   for (const [seat, view] of game.views.entries()) {
     unplain(view, snapshot.views[seat])
     // What is encoded of another game is worth nothing here.
-    view.changed = ALL_POSITIONS
+    view.changed = ALL_CHANGED
   }
   unplain(game.asks, snapshot.asks)
   if (game.log.data.length < snapshot.log.length) game.log.data = new Int32Array(2 * snapshot.log.length)

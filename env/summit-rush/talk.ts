@@ -1,6 +1,6 @@
 import { SummitError } from '../api/error.js'
 import { NONE } from '../cards/peaks.js'
-import { EVENT, eventKind, eventSeat, eventTime } from './events.js'
+import { EVENT, eventKind, eventSeat, eventTime, NEVER } from './events.js'
 import { happen, type Game } from './game.js'
 import { PHASE, TALLY } from './state.js'
 import type { View } from './view.js'
@@ -67,16 +67,16 @@ function nextUnheard(game: Game, view: View): number {
   return -1
 }
 
-/** When the next word of another seat is heard, or Infinity. */
+/** When the next word of another seat is heard, or NEVER. */
 export function nextWordMs(game: Game, view: View): number {
-  if (!game.config.talk) return Infinity
+  if (game.state.tally[TALLY.Words] === view.wordsKnown) return NEVER
   const index = nextUnheard(game, view)
-  return index < 0 ? Infinity : eventTime(game.log, index) + view.pace.hear
+  return index < 0 ? NEVER : eventTime(game.log, index) + view.pace.hear
 }
 
 /** Hears what can be heard by now. @returns how many words */
 export function hearWords(game: Game, view: View, hear: (view: View, index: number) => void): number {
-  if (!game.config.talk) return 0
+  if (game.state.tally[TALLY.Words] === view.wordsKnown) return 0
   const newest = game.state.timeMs - view.pace.hear
   let heard = 0
   for (let index = nextUnheard(game, view); index >= 0; index = nextUnheard(game, view)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NONE } from '../cards/peaks.js'
 import { createGame } from './game.js'
-import { advanceTo, advanceToAsk, isOver, nextTick, startGame } from './play.js'
+import { advanceTo, advanceToAsk, catchUpAll, isOver, nextTick, startGame } from './play.js'
 import { CARD, PHASE } from './state.js'
 import { buildDeck } from './testing/build-deck.js'
 import { hand } from './testing/hand.js'
@@ -169,6 +169,7 @@ describe('a view', () => {
       for (let ask = 0; !isOver(game) && ask < 150; ask++) {
         answerAsks(game, streams)
         advanceToAsk(game)
+        catchUpAll(game)
         for (const view of game.views) {
           expect(view.timeMs).toBe(game.state.timeMs)
           expect(seenTable(view), `seed ${seed}, seat ${view.seat}, ${view.timeMs} ms`).toEqual(
@@ -187,6 +188,7 @@ describe('a view', () => {
       for (let ask = 0; !isOver(game) && ask < 40; ask++) {
         answerAsks(game, streams)
         advanceToAsk(game)
+        catchUpAll(game)
       }
       const until = game.state.timeMs + 6_000
       while (!isOver(game) && game.state.timeMs < until) advanceTo(game, nextTick(game))

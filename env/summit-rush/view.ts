@@ -63,6 +63,8 @@ export interface View {
   cursor: number
   /** The next log entry to look for words at. */
   wordCursor: number
+  /** Words said and heard: equal to those said by all when there is none left to hear. */
+  wordsKnown: number
   /** 1 when `plays` must be computed again. */
   stale: number
   // The same knowledge as bit sets of positions, kept beside the arrays for speed.
@@ -72,7 +74,9 @@ export interface View {
   readonly upByRank: Int32Array
   /** [seats] `plays`, a bit set a pile */
   readonly playBits: Int32Array
-  /** Positions whose encoding is out of date. */
+  /** Face-down cards that nothing covers any more, as known: somebody is about to turn them up. */
+  flipsDue: number
+  /** What of the encoding is out of date: a bit a position, {@link RANKS_CHANGED}, {@link ALL_CHANGED}. */
   changed: number
   /** The last encoding, made by the encoder at its first use. */
   encoded: Float32Array | undefined
@@ -111,11 +115,13 @@ export function createView(config: SummitRushConfig, seat: number): View {
     pileWrittenBy: new Int32Array(players),
     cursor: 0,
     wordCursor: 0,
+    wordsKnown: 0,
     stale: 1,
     up: 0,
     upByRank: new Int32Array(RANKS + 1),
     playBits: new Int32Array(players),
-    changed: ALL_POSITIONS,
+    flipsDue: 0,
+    changed: ALL_CHANGED,
     encoded: undefined,
   }
 }
@@ -159,24 +165,26 @@ export function resetView(view: View, state: TableState): void {
   view.pileWrittenBy.fill(-1)
   view.cursor = 0
   view.wordCursor = 0
+  view.wordsKnown = 0
   view.stale = 1
   view.plays.fill(0)
   view.playBits.fill(0)
-  view.changed = ALL_POSITIONS
+  view.flipsDue = 0
+  view.changed = ALL_CHANGED
 }
 
 function markUp(view: View, position: number): void {
   view.card[position] = CARD.Up
   view.up |= 1 << position
   view.upByRank[view.rank[position]] |= 1 << position
-  view.changed |= 1 << position
+  view.changed |= (1 << position) | RANKS_CHANGED
 }
 
 function markNotUp(view: View, position: number, card: number): void {
   view.card[position] = card
   view.up &= ~(1 << position)
   view.upByRank[view.rank[position]] &= ~(1 << position)
-  view.changed |= 1 << position
+  view.changed |= (1 << position) | RANKS_CHANGED
 }
 
 export function absoluteSeat(view: View, relative: number): number {
@@ -186,6 +194,11 @@ export function absoluteSeat(view: View, relative: number): number {
 export function relativeSeat(view: View, absolute: number): number {
   return (absolute - view.seat + view.players) % view.players
 }
+
+/** In `View.changed`: what is known of the ranks. */
+export const RANKS_CHANGED = 1 << 28
+/** In `View.changed`: everything, as at a new game. */
+export const ALL_CHANGED = ALL_POSITIONS | RANKS_CHANGED | (1 << 29)
 
 /** An own hand that may still give up. */
 export function canWithdraw(phase: number): boolean {
@@ -271,6 +284,7 @@ export function learnEvent(
       const rank = rankOf(a)
       setHand(view, seat, PHASE.Idle, time, NONE, NONE)
       view.unseen[rank]--
+      view.changed |= RANKS_CHANGED
       learnTop(view, index, seat, rank)
       return
     }
@@ -286,6 +300,7 @@ export function learnEvent(
 export function learnWord(view: View, seat: number, word: number, position: number, ms: number): void {
   if (view.wordPosition[seat] !== NONE) view.changed |= 1 << view.wordPosition[seat]
   if (position !== NONE) view.changed |= 1 << position
+  view.wordsKnown++
   view.word[seat] = word
   view.wordMs[seat] = ms
   view.wordPosition[seat] = position
@@ -320,7 +335,7 @@ function learnGone(view: View, position: number): void {
   for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
     const under = COVERS[slot]
     if (under === NONE) continue
-    view.coversLeft[under]--
+    if (--view.coversLeft[under] === 0 && view.card[under] === CARD.Down) view.flipsDue |= 1 << under
     // The card below, and what playing the other card on it would now uncover.
     view.changed |= (1 << under) | (1 << COVERED_BY[2 * under]) | (1 << COVERED_BY[2 * under + 1])
   }
@@ -336,6 +351,8 @@ function learnFaceUp(view: View, state: TableState, index: number, position: num
   const rank = rankOf(state.deck[position])
   view.rank[position] = rank
   view.unseen[rank]--
+  view.flipsDue &= ~(1 << position)
+  view.changed |= RANKS_CHANGED
   if (index < view.cardWrittenBy[position] || view.card[position] === CARD.Gone) return
   markUp(view, position)
   view.cardWrittenBy[position] = index
