@@ -21,6 +21,12 @@ export interface Agent {
    * @returns a legal move
    */
   decide(view: View, mask: Uint8Array): number
+  /**
+   * Chooses a word to go with the move just decided; asked only where talk is on and the mouth is free. Left out:
+   * silence.
+   * @param words [wordCount] 1 = allowed; SILENCE always is
+   */
+  speak?(view: View, words: Uint8Array): number
   /** Why the last move, in a line. */
   explain?(): string
 }

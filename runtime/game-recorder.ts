@@ -3,7 +3,7 @@ import { packageInfo } from './package-info.js'
 
 /** Takes part in matches as their `onMoves` and `onGame`, and keeps the games it is told of. */
 export interface GameRecorder {
-  readonly moves: (game: Game, moves: readonly number[]) => void
+  readonly moves: (game: Game, moves: readonly number[], words: readonly number[]) => void
   /** @returns the whole game, recorded */
   readonly end: (game: Game) => Replay
 }
@@ -25,7 +25,7 @@ export function createGameRecorder(agents: readonly string[]): GameRecorder {
   }
 
   return {
-    moves: (game, moves) => recordMoves(recordingOf(game), game, moves),
+    moves: (game, moves, words) => recordMoves(recordingOf(game), game, moves, words),
     end(game) {
       const replay = endRecording(recordingOf(game), game)
       recordings.delete(game)

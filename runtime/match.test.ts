@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PolicyBatch } from '../agents/index.js'
 import { agentByName } from '../agents/index.js'
-import { moveCount, observationSize, OUTCOME, resolveConfig } from '../env/index.js'
+import { I_TURN, moveCount, observationSize, OUTCOME, resolveConfig, TALLY } from '../env/index.js'
 import { playMatches } from './match.js'
 import type { Player } from './player.js'
 
@@ -94,6 +94,34 @@ describe('playMatches', () => {
       cleared += state.cleared
     })
     expect(cleared).toBeGreaterThan(deals.length)
+  })
+
+  it('lets a teammate say a word with its move, and takes one that may not be said as silence', async () => {
+    const chatty: Player = {
+      kind: 'scripted',
+      name: 'chatty',
+      create: (context) => ({
+        ...agentByName('careful').create(context),
+        // 999 is no word.
+        speak: (view) => (view.cleared % 2 === 0 ? I_TURN : 999),
+      }),
+    }
+    let words = 0
+    let illegal = 0
+    const play = async (talk: boolean) => {
+      words = 0
+      illegal = 0
+      const seats = [chatty, scripted('careful')]
+      await playMatches({ config: resolveConfig({ talk }), seats, deals }, ({ state }, _deal, notes) => {
+        words += state.tally[TALLY.Words]
+        illegal += notes.illegal
+      })
+    }
+    await play(true)
+    expect(words).toBeGreaterThan(deals.length)
+    expect(illegal).toBeGreaterThan(0)
+    await play(false)
+    expect([words, illegal]).toEqual([0, 0])
   })
 
   it("keeps the deal and the partner's draws when one seat's agent changes", async () => {

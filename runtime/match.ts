@@ -6,12 +6,16 @@ import {
   encodeView,
   isLegal,
   isOver,
+  isSayable,
   moveCount,
   observationSize,
+  SILENCE,
   startGame,
   takeMove,
   WAIT,
+  wordCount,
   writeMask,
+  writeWordMask,
   type Game,
   type SummitRushConfig,
 } from '../env/index.js'
@@ -28,14 +32,14 @@ export interface MatchPlan {
   readonly block?: number
   /**
    * Told of every edge at which seats were asked, after their moves were taken: what a recorder needs.
-   * `moves` holds one move a seat, WAIT for those who did nothing; it is reused.
+   * `moves` holds one move a seat, WAIT for those who did nothing, and `words` the words said with them; both are reused.
    */
-  readonly onMoves?: (game: Game, moves: readonly number[], deal: number) => void
+  readonly onMoves?: (game: Game, moves: readonly number[], words: readonly number[], deal: number) => void
 }
 
 /** What the runner saw that is not in the game itself. */
 export interface MatchNotes {
-  /** Moves outside the mask; each was taken as WAIT. */
+  /** Moves outside the mask and words that may not be said; each was taken as WAIT or silence. */
   readonly illegal: number
   /** Asks answered. */
   readonly decisions: number
@@ -50,6 +54,8 @@ interface Table {
   progress: Progress[]
   /** [players] the moves taken at the present edge */
   readonly moves: number[]
+  /** [players] the words said at it */
+  readonly words: number[]
   deal: number
   illegal: number
   decisions: number
@@ -100,6 +106,7 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
     writeMask(view, mask)
     if (agent) {
       play(table, seat, agent.decide(view, mask))
+      if (agent.speak) speak(table, seat, agent)
     } else if (choices(mask) > 1) {
       const batch = batches.get(seats[seat] as PolicyPlayer) as Batch
       const row = batch.tables.length
@@ -122,8 +129,9 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
     for (const batch of batches.values()) await runBatch(batch, mask.length)
     for (let i = running.length - 1; i >= 0; i--) {
       const table = running[i]
-      onMoves?.(table.game, table.moves, table.deal)
+      onMoves?.(table.game, table.moves, table.words, table.deal)
       table.moves.fill(WAIT)
+      table.words.fill(SILENCE)
       advanceToAsk(table.game)
       if (!isOver(table.game)) continue
       onGame(table.game, table.deal, table)
@@ -138,6 +146,7 @@ function createTable(config: SummitRushConfig): Table {
     agents: [],
     progress: [],
     moves: Array(config.players).fill(WAIT),
+    words: Array(config.players).fill(SILENCE),
     deal: 0,
     illegal: 0,
     decisions: 0,
@@ -150,7 +159,7 @@ function contextFor(config: SummitRushConfig, seed: string, seat: number) {
     players: config.players,
     level: config.level,
     latency: config.paces[seat].profile,
-    talk: false,
+    talk: config.talk,
     rng: createRandom(`agent/${seed}/${seat}`),
   }
 }
@@ -192,6 +201,22 @@ function play(table: Table, seat: number, move: number): void {
   }
   takeMove(table.game, seat, move)
   table.moves[seat] = move
+}
+
+/** Asks for a word, where one may be said. */
+function speak(table: Table, seat: number, agent: Agent): void {
+  const { game } = table
+  const words = new Uint8Array(wordCount(game.config.players))
+  writeWordMask(game, seat, words)
+  if (choices(words) < 2) return
+  const word = agent.speak?.(game.views[seat], words) ?? SILENCE
+  if (word === SILENCE) return
+  if (!isSayable(game, seat, word)) {
+    table.illegal++
+    return
+  }
+  takeMove(game, seat, WAIT, word)
+  table.words[seat] = word
 }
 
 function choices(mask: Uint8Array): number {
