@@ -119,3 +119,8 @@ export {
   type RecordRaceInfo,
   type RecordRaceOptions,
 } from './summit-rush/record-race.js'
+export { RENDER_MODES, renderGame, type RenderMode, type RenderOptions } from './summit-rush/render/render.js'
+export { renderAnsi } from './summit-rush/render/ansi.js'
+export { renderSvg } from './summit-rush/render/svg.js'
+export { sceneOfGame, sceneOfSeat, sceneOfView, type Scene, type SceneOptions } from './summit-rush/render/scene.js'
+export { eventText } from './summit-rush/render/event-text.js'

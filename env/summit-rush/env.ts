@@ -7,6 +7,7 @@ import { createGame, type Game } from './game.js'
 import { isLegal, writeMask } from './mask.js'
 import { moveCount, WAIT } from './moves.js'
 import { advanceToAsk, catchUpAll, illegalMove, isOver, startGame, stepTick, takeMove } from './play.js'
+import { isRenderMode, RENDER_MODES, renderGame, type RenderOptions } from './render/render.js'
 import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
 import { OUTCOME, OUTCOME_NAMES, stockTotal } from './state.js'
 import { illegalWord, isSayable, writeWordMask } from './talk.js'
@@ -51,6 +52,8 @@ export interface SummitRushEnv extends ParallelEnv<SummitRushObservation, Summit
   actionSpace(agent: string): MultiDiscrete
   /** The game behind the env, hidden cards included: for referees, renderers and tests, not for agents. */
   readonly game: Game
+  /** The table now: 24 lines of text (`ansi`, the default) or a picture (`svg`); the referee's unless a seat is named. */
+  render(mode?: string, options?: RenderOptions): string
   snapshot(): SummitRushSnapshot
   restore(snapshot: SummitRushSnapshot): void
 }
@@ -172,7 +175,7 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
     get agents() {
       return agents
     },
-    renderModes: [],
+    renderModes: RENDER_MODES,
     get unwrapped() {
       return env
     },
@@ -217,6 +220,14 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
         } else stepTick(game)
       }
       return ended(isOver(game))
+    },
+    render(mode = RENDER_MODES[0], how) {
+      if (baseSeed === undefined) throw notReset('render')
+      if (isRenderMode(mode)) return renderGame(game, mode, how)
+      throw new SummitError('env/unknown-render-mode', 'This env has no render mode of this name.', {
+        got: mode,
+        expected: `one of ${RENDER_MODES.join(', ')}`,
+      })
     },
     close() {
       agents = []
