@@ -17,7 +17,10 @@ describe('the registry', () => {
   })
 
   it('lists JSON data', () => {
-    expect(registeredEnvs().map(({ id, kind }) => ({ id, kind }))).toEqual([{ id: 'SummitRush-v1', kind: 'parallel' }])
+    expect(registeredEnvs().map(({ id, kind }) => ({ id, kind }))).toEqual([
+      { id: 'SummitRush-v1', kind: 'parallel' },
+      { id: 'SummitRushRecord-v1', kind: 'parallel' },
+    ])
     expect(JSON.parse(JSON.stringify(registeredEnvs()))).toEqual(registeredEnvs())
     expect(newestEnvId('SummitRush-v1')).toBe('SummitRush-v1')
   })

@@ -52,7 +52,8 @@ export function resolveConfig(options: SummitRushOptions = {}): SummitRushConfig
   const level = known(LEVELS, LEVEL_NAMES, options.level ?? 'normal', 'level')
   const players = integer('players', options.players ?? 2, 2, MAX_PLAYERS)
   const stock = integer('stock', options.stock ?? level.stock[players as 2 | 3], 1, Math.floor(24 / players))
-  const seconds = options.seconds ?? level.seconds
+  // Not `??`: null would mean no clock, which this game does not have.
+  const seconds = options.seconds === undefined ? level.seconds : options.seconds
   if (!(seconds >= 0.001 && seconds <= 3600)) throw invalid('seconds', seconds, 'from 0.001 to 3600')
   const seatKeys = options.seatKeys ?? Array.from({ length: players }, (_, seat) => seat)
   if (seatKeys.toSorted((a, b) => a - b).some((key, seat) => key !== seat) || seatKeys.length !== players) {

@@ -11,6 +11,7 @@ import { isRenderMode, RENDER_MODES, renderGame, type RenderOptions } from './re
 import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
 import { OUTCOME, OUTCOME_NAMES, stockTotal } from './state.js'
 import { illegalWord, isSayable, writeWordMask } from './talk.js'
+import { stockTotalSeen } from './view.js'
 import { SILENCE, wordCount } from './words.js'
 
 export const SUMMIT_RUSH_ID = 'SummitRush-v1'
@@ -30,7 +31,7 @@ export interface SummitRushInfo extends Record<string, unknown> {
   /** Game time since the seat was last asked. */
   readonly elapsedMs: number
   readonly outcome: (typeof OUTCOME_NAMES)[number]
-  /** Cards left in all stocks: the score of a win. */
+  /** Cards left in all stocks as the seat knows it, in truth once the game is over: the score of a win. */
   readonly stockLeft: number
 }
 
@@ -118,7 +119,8 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
       asked,
       elapsedMs: decisionSteps ? sinceAsked : state.timeMs - steppedFromMs,
       outcome: OUTCOME_NAMES[state.outcome],
-      stockLeft: stockTotal(state),
+      // A partner's turn that the seat has not seen yet must not show here either.
+      stockLeft: isOver(game) ? stockTotal(state) : stockTotalSeen(game.views[seat]),
     }
   }
 

@@ -48,9 +48,8 @@ export function beginWithdraw(game: Game, seat: number): void {
   const unseen = state.phase[seat] === PHASE.Decide
   happen(game, unseen ? EVENT.Abandon : EVENT.Withdraw, seat)
   state.tally[TALLY.Withdrawals]++
+  state.target[seat] = NONE
   state.targetPile[seat] = NONE
-  // The target remembers whether others could see the hand, for the end of the phase.
-  state.target[seat] = unseen ? NONE : 0
   enter(game, seat, PHASE.Withdraw, config.paces[seat].withdraw)
 }
 
@@ -61,6 +60,7 @@ function enter(game: Game, seat: number, phase: number, ms: number): void {
 
 function rest(game: Game, seat: number): void {
   game.state.phase[seat] = PHASE.Idle
+  game.state.setOut[seat] = 0
   game.state.target[seat] = NONE
   game.state.targetPile[seat] = NONE
 }
@@ -120,7 +120,7 @@ function endPhase(game: Game, seat: number): void {
       happen(game, EVENT.Idle, seat)
       return rest(game, seat)
     case PHASE.Withdraw:
-      happen(game, game.state.target[seat] === NONE ? EVENT.Rest : EVENT.Idle, seat)
+      happen(game, game.state.setOut[seat] === 0 ? EVENT.Rest : EVENT.Idle, seat)
       return rest(game, seat)
   }
 }
@@ -128,6 +128,7 @@ function endPhase(game: Game, seat: number): void {
 function setOut(game: Game, seat: number): void {
   const { state, config } = game
   const position = state.target[seat]
+  state.setOut[seat] = 1
   if (position === NONE) {
     happen(game, EVENT.ReachStock, seat)
     enter(game, seat, PHASE.ReachStock, config.paces[seat].reachStockMs)

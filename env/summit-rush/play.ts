@@ -22,13 +22,24 @@ export function isOver(game: Game): boolean {
 
 /** Takes a seat's move at the present edge, and a word with it. Throws `env/illegal-action` or `env/illegal-word`. */
 export function takeMove(game: Game, seat: number, move: number, word: number = SILENCE): void {
-  const { config, views, asks } = game
   if (word !== SILENCE) {
     takeMove(game, seat, move)
     return sayWord(game, seat, word)
   }
   if (move === WAIT) return
-  if (isOver(game) || !isLegal(views[seat], move)) throw illegalMove(game, seat, move)
+  if (!mayMove(game, seat, move)) throw illegalMove(game, seat, move)
+  applyMove(game, seat, move)
+}
+
+/** Whether a seat may make this move now. */
+export function mayMove(game: Game, seat: number, move: number): boolean {
+  return move === WAIT || (!isOver(game) && isLegal(game.views[seat], move))
+}
+
+/** {@link takeMove} for a move that was checked before. */
+export function applyMove(game: Game, seat: number, move: number): void {
+  const { config, asks } = game
+  if (move === WAIT) return
   if (isPlay(move, config.players)) beginPlay(game, seat, playPosition(move), playPile(move))
   else if (move === turnMove(config.players)) beginTurn(game, seat)
   else beginWithdraw(game, seat)

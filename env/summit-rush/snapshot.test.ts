@@ -84,8 +84,9 @@ describe('a snapshot', () => {
     const game = createGame(two)
     startGame(game, 'two')
     expect(() => restoreGame(createGame(three), throughJson(game))).toThrow(/env\/snapshot-mismatch/)
-    expect(() => restoreGame(createGame(two), { ...throughJson(game), format: 2 as never })).toThrow(
+    expect(() => restoreGame(createGame(two), { ...throughJson(game), format: 1 as never })).toThrow(
       /snapshot-mismatch/,
     )
+    expect(() => restoreGame(createGame({ ...two, wrap: !two.wrap }), throughJson(game))).toThrow(/snapshot-mismatch/)
   })
 })

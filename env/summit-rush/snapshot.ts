@@ -5,7 +5,9 @@ import { ALL_CHANGED } from './view.js'
 
 /** A game as JSON data: hands with their drawn times, events not yet seen, counters. Taken at an edge. */
 export interface GameSnapshot {
-  readonly format: 1
+  readonly format: 2
+  /** The settings that the rest makes sense with. */
+  readonly settings: string
   readonly seed: string
   readonly key: { readonly low: number; readonly high: number }
   readonly state: PlainRecord
@@ -19,7 +21,8 @@ type Numbers = Uint8Array | Int8Array | Int32Array
 
 export function snapshotGame(game: Game): GameSnapshot {
   return {
-    format: 1,
+    format: 2,
+    settings: settingsOf(game),
     seed: game.seed,
     key: { ...game.key },
     state: plain(game.state),
@@ -31,10 +34,11 @@ export function snapshotGame(game: Game): GameSnapshot {
 
 /** Goes on from a snapshot, in a game of the same configuration. Throws `env/snapshot-mismatch`. */
 export function restoreGame(game: Game, snapshot: GameSnapshot): void {
-  if (snapshot.format !== 1 || snapshot.views.length !== game.views.length) {
+  if (snapshot.format !== 2 || snapshot.settings !== settingsOf(game)) {
     throw new SummitError('env/snapshot-mismatch', 'This snapshot is of another kind of game.', {
-      got: `format ${snapshot.format}, ${snapshot.views.length} seats`,
-      expected: `format 1, ${game.views.length} seats`,
+      got: `format ${snapshot.format}, ${snapshot.settings}`,
+      expected: `format 2, ${settingsOf(game)}`,
+      next: 'restore it into a game made with the same options',
     })
   }
   game.seed = snapshot.seed
@@ -49,6 +53,12 @@ export function restoreGame(game: Game, snapshot: GameSnapshot): void {
   if (game.log.data.length < snapshot.log.length) game.log.data = new Int32Array(2 * snapshot.log.length)
   game.log.data.set(snapshot.log)
   game.log.count = snapshot.log.length / EVENT_STRIDE
+}
+
+function settingsOf({ config }: Game): string {
+  const { level, players, stock, limitMs, wrap, talk, tickMs, maxWaitMs, paces } = config
+  const hands = paces.map((pace) => pace.profile.name).join('+')
+  return `${level}, ${players} players, ${stock} cards each, ${limitMs} ms, wrap ${wrap}, talk ${talk}, tick ${tickMs} ms, wait ${maxWaitMs} ms, ${hands}`
 }
 
 function isNumbers(value: unknown): value is Numbers {

@@ -58,6 +58,8 @@ export interface TableState {
   readonly wasteful: Uint8Array
   /** [seats] when each last took a card off its stock, or -1 */
   readonly lastTurnMs: Int32Array
+  /** [seats] 1 once the hand of the present move has set out, so that others can see it */
+  readonly setOut: Uint8Array
   /** [seats] from when on each may start a word */
   readonly mouthFreeMs: Int32Array
   /** [8] counts of the whole game, see TALLY */
@@ -104,6 +106,7 @@ export function createTableState(players: number): TableState {
     decidedMs: new Int32Array(players),
     wasteful: new Uint8Array(players),
     lastTurnMs: new Int32Array(players),
+    setOut: new Uint8Array(players),
     mouthFreeMs: new Int32Array(players),
     tally: new Int32Array(Object.keys(TALLY).length),
     gapMs: new Int32Array(GAPS),
@@ -134,6 +137,7 @@ export function layTable(state: TableState, config: SummitRushConfig, deck: Uint
   state.decidedMs.fill(0)
   state.wasteful.fill(0)
   state.lastTurnMs.fill(-1)
+  state.setOut.fill(0)
   state.mouthFreeMs.fill(0)
   state.tally.fill(0)
   state.gapMs.fill(0)

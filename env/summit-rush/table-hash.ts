@@ -17,6 +17,7 @@ export const HASHED_FIELDS = [
   'targetPile',
   'flips',
   'moves',
+  'setOut',
   'mouthFreeMs',
 ] as const satisfies readonly (keyof TableState)[]
 

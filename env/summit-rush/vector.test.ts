@@ -205,3 +205,17 @@ describe('the vector env', () => {
     expect(() => createSummitRushVector({ copies })).toThrow(/env\/invalid-option/)
   })
 })
+
+describe('an illegal move in a vector step', () => {
+  it('is refused before any copy moves', () => {
+    const env = createSummitRushVector({ copies: 3 })
+    const buffers = createVectorBuffers(env)
+    env.reset('refused', buffers)
+    const before = JSON.stringify(env.snapshot())
+    const moves = new Int32Array(env.rows).fill(turnMove(2))
+    // WITHDRAW with an idle hand, in the last copy.
+    moves[env.rows - 1] = turnMove(2) + 1
+    expect(() => env.stepInto(moves, buffers)).toThrow(/env\/illegal-action/)
+    expect(JSON.stringify(env.snapshot())).toBe(before)
+  })
+})

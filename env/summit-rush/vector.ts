@@ -5,7 +5,7 @@ import { encodeView, observationSize } from './encoder.js'
 import { createGame, type Game } from './game.js'
 import { writeMask } from './mask.js'
 import { moveCount, WAIT } from './moves.js'
-import { advanceToAsk, elapsedAtEnd, isOver, startGame, takeMove } from './play.js'
+import { advanceToAsk, applyMove, elapsedAtEnd, illegalMove, isOver, mayMove, startGame } from './play.js'
 import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
 import { OUTCOME } from './state.js'
 import { stockTotalSeen, type View } from './view.js'
@@ -77,10 +77,19 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
     for (let seat = 0; seat < seats; seat++) writeRow(games[copy], seat, copy * seats + seat, into)
   }
 
+  /** All before any: an illegal move leaves every copy as it was. */
+  function checkMoves(moves: Int32Array): void {
+    for (let row = 0; row < moves.length; row++) {
+      const game = games[Math.floor(row / seats)]
+      const seat = row % seats
+      if (game.asks.asked[seat] === 1 && !mayMove(game, seat, moves[row])) throw illegalMove(game, seat, moves[row])
+    }
+  }
+
   function step(copy: number, moves: Int32Array, into: VectorBuffers): void {
     const game = games[copy]
     const row = copy * seats
-    for (let seat = 0; seat < seats; seat++) if (game.asks.asked[seat] === 1) takeMove(game, seat, moves[row + seat])
+    for (let seat = 0; seat < seats; seat++) if (game.asks.asked[seat] === 1) applyMove(game, seat, moves[row + seat])
     advanceToAsk(game)
     const over = isOver(game)
     const won = game.state.outcome === OUTCOME.Won
@@ -104,16 +113,14 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
     reset(seed, into) {
       base = String(seed)
       episodes.fill(0)
-      into.terminated.fill(0)
-      into.truncated.fill(0)
-      into.rewards.fill(0)
-      into.elapsedMs.fill(0)
+      clear(into)
       for (let copy = 0; copy < copies; copy++) {
         startEpisode(copy)
         writeRows(copy, into)
       }
     },
     stepInto(moves, into) {
+      checkMoves(moves)
       for (let copy = 0; copy < copies; copy++) step(copy, moves, into)
     },
     snapshot(): VectorSnapshot {
@@ -123,10 +130,19 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
       const { seed, episodes: counts, games: saved } = snapshot as VectorSnapshot
       base = seed
       episodes.set(counts)
+      clear(into)
       for (let copy = 0; copy < copies; copy++) {
         restoreGame(games[copy], saved[copy])
         writeRows(copy, into)
       }
     },
   }
+}
+
+/** Nothing has happened yet. */
+function clear(into: VectorBuffers): void {
+  into.terminated.fill(0)
+  into.truncated.fill(0)
+  into.rewards.fill(0)
+  into.elapsedMs.fill(0)
 }

@@ -8,7 +8,6 @@ export interface Face {
 
 const RANK_TEXT = ['?', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 const SUIT_TEXT = ['♣', '♦', '♥', '♠'] as const
-export const SUIT_WORDS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 
 export function rankText({ rank }: Face): string {
   return RANK_TEXT[rank]
