@@ -6,6 +6,7 @@ import { addEvalCommand } from './commands/eval.js'
 import { addExportCommand } from './commands/export.js'
 import { addModelsCommand } from './commands/models.js'
 import { addQuickstartCommand } from './commands/quickstart.js'
+import { addReplayCommand } from './commands/replay.js'
 import { addTrainCommand } from './commands/train.js'
 import { printError } from './output.js'
 
@@ -21,6 +22,7 @@ export function createProgram(): Command {
   addExportCommand(program)
   addModelsCommand(program)
   addEvalCommand(program)
+  addReplayCommand(program)
   addBenchCommand(program)
   addEnvsCommand(program)
   for (const command of program.commands) {

@@ -123,6 +123,7 @@ export { RENDER_MODES, renderGame, type RenderMode, type RenderOptions } from '.
 export { renderAnsi } from './summit-rush/render/ansi.js'
 export { renderSvg } from './summit-rush/render/svg.js'
 export { sceneOfGame, sceneOfSeat, sceneOfView, type Scene, type SceneOptions } from './summit-rush/render/scene.js'
+export { describeEvent, type EventRecord } from './summit-rush/events.js'
 export { eventText } from './summit-rush/render/event-text.js'
 export { checkEnv } from './api/check/check-env.js'
 export { checkParallelEnv } from './api/check/check-parallel-env.js'

@@ -1,4 +1,14 @@
-import { GAPS, OUTCOME, resolveConfig, stockTotal, TALLY, type Game, type SummitRushOptions } from '../env/index.js'
+import {
+  GAPS,
+  OUTCOME,
+  resolveConfig,
+  stockTotal,
+  TALLY,
+  type Game,
+  type Replay,
+  type SummitRushOptions,
+} from '../env/index.js'
+import { createGameRecorder } from '../runtime/game-recorder.js'
 import { playMatches, type MatchNotes } from '../runtime/match.js'
 import type { Player } from '../runtime/player.js'
 import type { EvalResult } from './eval-result.js'
@@ -12,6 +22,14 @@ export interface EvaluationPlan {
   /** Deal k is dealt from `eval/<seed>/<k>`; training never uses these names. */
   readonly seed: string | number
   readonly onProgress?: (gamesDone: number, games: number) => void
+  readonly record?: RecordPlan
+}
+
+/** Which games to record: those of the first deals, in every seat order. */
+export interface RecordPlan {
+  readonly games: number
+  /** @param index counts the games deal by deal, and in each deal its seat orders */
+  readonly onReplay: (replay: Replay, index: number) => void
 }
 
 /** Sums over games; kept apart from the result so that blocks of games can be added up. */
@@ -42,11 +60,16 @@ export async function evaluate(plan: EvaluationPlan): Promise<EvalResult> {
     gapMs: Array(GAPS).fill(0),
     winsByDeal: Array(deals).fill(0),
   }
-  for (const seats of orders) {
-    await playMatches({ config, seats, deals: seeds }, (game, deal, notes) => {
-      addGame(sums, game, deal, notes)
-      plan.onProgress?.(sums.games, deals * orders.length)
-    })
+  for (const [order, seats] of orders.entries()) {
+    const recording = plan.record && recordOrder(plan.record, seats, order, orders.length)
+    await playMatches(
+      { config, seats, deals: seeds, ...(recording && { onMoves: recording.onMoves }) },
+      (game, deal, notes) => {
+        addGame(sums, game, deal, notes)
+        recording?.onGame(game, deal)
+        plan.onProgress?.(sums.games, deals * orders.length)
+      },
+    )
   }
   const latencies = config.paces.map((pace) => pace.profile.name)
   return {
@@ -57,6 +80,19 @@ export async function evaluate(plan: EvaluationPlan): Promise<EvalResult> {
     seed,
     ...summarise(sums, orders.length),
   }
+}
+
+/** Records the games of one seat order, as far as the plan wants them. */
+function recordOrder({ games, onReplay }: RecordPlan, seats: readonly Player[], order: number, orders: number) {
+  const recorder = createGameRecorder(seats.map((player) => player.name))
+  const indexOf = (deal: number): number => deal * orders + order
+  const onMoves = (game: Game, moves: readonly number[], words: readonly number[], deal: number): void => {
+    if (indexOf(deal) < games) recorder.moves(game, moves, words)
+  }
+  const onGame = (game: Game, deal: number): void => {
+    if (indexOf(deal) < games) onReplay(recorder.end(game), indexOf(deal))
+  }
+  return { onMoves, onGame }
 }
 
 function addGame(sums: Sums, game: Game, deal: number, notes: MatchNotes): void {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseReplay, replayLines, type Replay } from '../env/index.js'
 import { writeFileAtomic } from './files.js'
 import { readJsonl } from './jsonl.js'
@@ -13,4 +14,12 @@ export async function writeReplayFile(path: string, replay: Replay): Promise<voi
  */
 export async function readReplayFile(path: string): Promise<Replay> {
   return parseReplay(await readJsonl(path), path)
+}
+
+/** Writes games as `0000-careful-greedy.jsonl` and so on, numbered in order and named after who sat where. */
+export async function writeReplayFiles(folder: string, replays: readonly Replay[]): Promise<void> {
+  for (const [index, replay] of replays.entries()) {
+    const seats = replay.header.agents.map((name) => name.replaceAll(/[^\w.-]/g, '_')).join('-')
+    await writeReplayFile(join(folder, `${String(index).padStart(4, '0')}-${seats}.jsonl`), replay)
+  }
 }

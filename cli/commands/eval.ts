@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { LatencyName, LevelName } from '../../env/index.js'
+import type { LatencyName, LevelName, Replay } from '../../env/index.js'
 import { latencyOption, levelOption, positiveNumber, seedOption, wholeNumber } from '../arguments.js'
 import { printResult, reporterFor, terminalWidth, type CommonOptions } from '../output.js'
 
@@ -13,6 +13,8 @@ interface EvalOptions extends CommonOptions {
   readonly seconds?: number
   readonly wrap: boolean
   readonly tick: number
+  readonly record?: string
+  readonly recordGames: number
 }
 
 export function addEvalCommand(program: Command): void {
@@ -34,17 +36,29 @@ export function addEvalCommand(program: Command): void {
     .option('--seconds <s>', "time limit instead of the level's", positiveNumber)
     .option('--no-wrap', 'no king-ace wrap, whatever the level says')
     .option('--tick <ms>', 'time between two edges at which hands may act', wholeNumber(1), 50)
+    .option('--record <folder>', 'write games there, to look at with `summit replay`')
+    .option('--record-games <n>', 'how many, from the first deals', wholeNumber(1), 20)
     .addHelpText('after', '\nExample:\n  summit eval coordinated greedy --level sprint --deals 2000 --json')
     .action(async (agents: string[], options: EvalOptions) => evaluateLineUp(agents, options))
 }
 
 async function evaluateLineUp(agents: readonly string[], options: EvalOptions): Promise<void> {
-  const [{ evaluate }, { formatResultTable }, { resolvePlayers, releasePlayers }] = await Promise.all([
+  const [
+    { evaluate },
+    { formatResultTable },
+    { resolvePlayers, releasePlayers },
+    { ensureRunFolder },
+    { writeReplayFiles },
+  ] = await Promise.all([
     import('../../eval/evaluate.js'),
     import('../../eval/report/result-table.js'),
     import('../../runtime/resolve-player.js'),
+    import('../../runtime/files.js'),
+    import('../../runtime/replay-file.js'),
   ])
-  const { level, latency, deals, seed, stock, seconds, wrap, tick } = options
+  const { level, latency, deals, seed, stock, seconds, wrap, tick, record, recordGames } = options
+  const replays: Replay[] = []
+  if (record !== undefined) await ensureRunFolder(record)
   const players = await resolvePlayers(lineUp(agents, options.players))
   const reporter = reporterFor(options)
   reporter.start(`eval ${agents.join(' ')}`)
@@ -62,8 +76,15 @@ async function evaluateLineUp(agents: readonly string[], options: EvalOptions): 
       deals,
       seed,
       onProgress: (done) => reporter.update(done),
+      ...(record !== undefined && {
+        record: { games: recordGames, onReplay: (replay: Replay, index: number) => (replays[index] = replay) },
+      }),
     })
     reporter.done(`${result.games} games`)
+    if (record !== undefined) {
+      await writeReplayFiles(record, replays)
+      reporter.note(`${replays.length} games recorded in ${record}`)
+    }
     printResult(result, options, (one) => formatResultTable([one], { width: terminalWidth() }))
   } finally {
     reporter.stop()
