@@ -130,3 +130,11 @@ export { checkParallelEnv } from './api/check/check-parallel-env.js'
 export { envKind } from './api/check/probe.js'
 export type { CheckReport, CheckResult, CheckStatus } from './api/check/report.js'
 export type { CheckOptions } from './api/check/subject.js'
+export { orderEnforcing } from './api/wrappers/order-enforcing.js'
+export {
+  recordEpisodeStatistics,
+  type EpisodeStatistics,
+  type WithEpisode,
+} from './api/wrappers/record-episode-statistics.js'
+export { terminateIllegal, type TerminateIllegalOptions, type WithIllegal } from './api/wrappers/terminate-illegal.js'
+export { timeLimit } from './api/wrappers/time-limit.js'

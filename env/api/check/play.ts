@@ -1,6 +1,7 @@
 import { createRandom } from '../../cards/random.js'
 import type { ResetOptions } from '../parallel-env.js'
-import { Misshapen, type Frame, type MaskOf, type Probe } from './probe.js'
+import type { MaskOf } from '../mask-of.js'
+import { Misshapen, type Frame, type Probe } from './probe.js'
 import { copyValue } from './values.js'
 
 /** One call and what came back: the values as they were then, and the very objects, which must not change later. */

@@ -19,19 +19,6 @@ export interface Frame {
   readonly infos: Named
 }
 
-/** Finds the legal actions of an agent in what it got; undefined when it got none. */
-export type MaskOf = (observation: unknown, info: unknown) => unknown
-
-/** `actionMask` (or `action_mask`) in the observation or else in the info. */
-export const defaultMaskOf: MaskOf = (observation, info) => {
-  for (const holder of [observation, info]) {
-    if (!isRecord(holder)) continue
-    const mask = holder.actionMask ?? holder.action_mask
-    if (mask !== undefined) return mask
-  }
-  return undefined
-}
-
 /** What was returned has not the shape that the contract gives it. */
 export class Misshapen extends Error {}
 

@@ -1,5 +1,6 @@
 import { playEpisode, type Broken, type Episode, type PlayOptions } from './play.js'
-import { defaultMaskOf, probe, type MaskOf, type Probe, type Suspect } from './probe.js'
+import { defaultMaskOf, type MaskOf } from '../mask-of.js'
+import { probe, type Probe, type Suspect } from './probe.js'
 
 export interface CheckOptions {
   /** Seed of the first episode; the next ones have the numbers after it. */

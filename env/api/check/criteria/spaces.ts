@@ -1,4 +1,5 @@
 import type { Space } from '../../spaces.js'
+import { maskParts } from '../../spaces/mask-parts.js'
 import { error, skip, warning, type Criterion, type Finding } from '../criterion.js'
 import type { Subject } from '../subject.js'
 import { isNumbers, isRecord, show } from '../values.js'
@@ -63,19 +64,6 @@ function* observationsBelong(subject: Subject): Iterable<Finding> {
     }
   }
   if (nothing && subject.tape().some(({ played }) => played.length > 0)) yield warning('all observations are all zero')
-}
-
-/** The masks of an action, one by one: MultiDiscrete has several, in a list or end to end. */
-function maskParts(space: Space<unknown>, mask: unknown): { readonly mask: unknown; readonly length?: number }[] {
-  const { n, counts } = space as { n?: unknown; counts?: unknown }
-  if (!Array.isArray(counts)) return [typeof n === 'number' ? { mask, length: n } : { mask }]
-  const sizes = counts as number[]
-  if (Array.isArray(mask)) return sizes.map((length, i) => ({ mask: mask[i] as unknown, length }))
-  let start = 0
-  const total = sizes.reduce((sum, size) => sum + size, 0)
-  if (!isNumbers(mask) || mask.length !== total) return [{ mask, length: total }]
-  const all = Array.from(mask)
-  return sizes.map((length) => ({ mask: all.slice(start, (start += length)), length }))
 }
 
 function maskProblem(mask: unknown, length: number | undefined): string | undefined {
