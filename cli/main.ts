@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { packageInfo } from '../runtime/package-info.js'
 import { addBenchCommand } from './commands/bench.js'
+import { addCheckCommand } from './commands/check.js'
 import { addEnvsCommand } from './commands/envs.js'
 import { addEvalCommand } from './commands/eval.js'
 import { addExportCommand } from './commands/export.js'
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addReplayCommand(program)
   addBenchCommand(program)
   addEnvsCommand(program)
+  addCheckCommand(program)
   for (const command of program.commands) {
     command
       .option('--json', 'one JSON document on stdout, nothing else')
