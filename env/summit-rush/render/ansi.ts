@@ -94,13 +94,16 @@ function drawSeat(canvas: TextCanvas, scene: Scene, seat: SceneSeat): void {
   const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
   const style = SEAT_STYLES[seat.seat]
   put(canvas, x, y, seatLetter(seat.seat), style)
-  put(canvas, x + 2, y, cut(seat.name || (scene.viewer === seat.seat ? 'you' : 'seat ' + seat.seat), 16), BOLD)
-  if (seat.word !== '') put(canvas, x + 20, y, cut(`“${seat.word}”`, width - 21), style)
+  // Three seats leave 26 columns each: a name then makes room for what is said.
+  const nameRoom = seat.word === '' ? width - 3 : scene.seats.length === 2 ? 16 : 9
+  put(canvas, x + 2, y, cut(seat.name || (scene.viewer === seat.seat ? 'you' : `seat ${seat.seat}`), nameRoom), BOLD)
+  if (seat.word !== '') put(canvas, x + nameRoom + 3, y, cut(`“${seat.word}”`, width - nameRoom - 4), style)
   drawBox(canvas, x, y + 1, BOLD)
   put(canvas, x + 2, y + 2, faceText(seat.pile), faceStyle(seat.pile))
   put(canvas, x + 8, y + 1, `stock ${seat.stockLeft} `)
   put(canvas, x + 17, y + 1, '▮'.repeat(Math.min(seat.stockLeft, width - 19)), BACK)
-  put(canvas, x + 8, y + 2, cut(handText(scene, seat), room))
+  const doing = handText(scene, seat)
+  put(canvas, x + 8, y + 2, doing.length > room ? cut(doing.replace("'s pile", ''), room) : doing)
   put(canvas, x + 8, y + 3, cut(handTime(scene, seat), room), DIM)
 }
 

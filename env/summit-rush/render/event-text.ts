@@ -2,8 +2,8 @@ import { NONE } from '../../cards/peaks.js'
 import { rankOf, RANKS } from '../../cards/ranks.js'
 import type { EventRecord } from '../events.js'
 import { OUTCOME } from '../state.js'
-import { I_TURN, isYouTurn, wordName } from '../words.js'
-import { faceText, seatLetter } from './face.js'
+import { I_TURN, isNeed, isYouTurn, wordName } from '../words.js'
+import { faceText, rankText, seatLetter } from './face.js'
 
 /** Events that only end what an earlier one began; telling them would fill the list. */
 export function isQuiet({ kind }: EventRecord): boolean {
@@ -40,6 +40,7 @@ export function eventText({ kind, seat, a, b, c }: EventRecord, deck: Uint8Array
 
 /** A word as its hearers understand it: a partner is named by its letter. */
 export function wordText(word: number, speaker: number, players: number): string {
+  if (isNeed(word)) return `need ${rankText({ rank: word, suit: NONE })}`
   if (!isYouTurn(word, players)) return wordName(word, players)
   return `${seatLetter((speaker + word - I_TURN) % players)}, you turn`
 }

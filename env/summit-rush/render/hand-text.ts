@@ -14,7 +14,7 @@ export function handText(scene: Scene, seat: SceneSeat): string {
     case PHASE.Decide:
       return face ? `decides: ${card}${bound}` : 'decides: turn'
     case PHASE.Reach:
-      return `reaches for ${card}${bound}`
+      return `goes for ${card}${bound}`
     case PHASE.Carry:
       return `carries ${card}${bound}`
     case PHASE.PutBack:
@@ -22,9 +22,9 @@ export function handText(scene: Scene, seat: SceneSeat): string {
     case PHASE.Flip:
       return 'turns cards up'
     case PHASE.ReachStock:
-      return 'reaches for its stock'
+      return 'goes to its stock'
     case PHASE.Turn:
-      return 'turns a stock card'
+      return 'turns its stock'
     case PHASE.Recover:
       return 'came too late'
     default:

@@ -67,8 +67,8 @@ function pileAndStock(scene: Scene, seat: SceneSeat): string {
     text(stock.x + CARD_WIDTH / 2 + 22, pile.y + 2, String(seat.stockLeft), 'sr-strong', 30),
     text(stock.x + CARD_WIDTH / 2 + 22, pile.y + 24, 'in stock', 'sr-soft', 17),
     text(labelX, pile.y + 2, `${seatLetter(seat.seat)}'s pile`, 'sr-strong', 22, 'end'),
-    text(labelX, pile.y + 26, cut(seat.name, 18), 'sr-soft', 17, 'end'),
-    seat.word === '' ? '' : speech(seat, labelX, pile.y + 56),
+    text(labelX, pile.y + 26, cut(seat.name, scene.seats.length === 2 ? 18 : 13), 'sr-soft', 17, 'end'),
+    seat.word === '' ? '' : speech(seat, labelX - 8, pile.y + 56),
   ].join('')
 }
 
@@ -191,6 +191,6 @@ function cut(content: string, length: number): string {
 
 function escapeXml(content: string): string {
   // XML has no way to write most control characters, not even escaped.
-  const clean = Array.from(content, (char) => (char < ' ' || char === '\u007f' ? '?' : char)).join('')
+  const clean = content.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '?')
   return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
