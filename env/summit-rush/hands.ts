@@ -53,6 +53,24 @@ export function beginWithdraw(game: Game, seat: number): void {
   enter(game, seat, PHASE.Withdraw, config.paces[seat].withdraw)
 }
 
+/** A time before which a busy hand cannot be idle, whatever happens: the phases that surely follow the present one count. */
+export function earliestIdleMs({ state, config }: Game, seat: number): number {
+  const due = state.dueMs[seat]
+  const pace = config.paces[seat]
+  const position = state.target[seat]
+  switch (state.phase[seat]) {
+    case PHASE.Decide:
+      return due + (position === NONE ? pace.reachStockMs : pace.reachMs[position])
+    case PHASE.Reach:
+      // Beaten, or a card in the hand.
+      return due + Math.min(pace.recover, pace.carryOwnMs[position], pace.carryPartnerMs[position])
+    case PHASE.ReachStock:
+      return due + pace.turn
+    default:
+      return due
+  }
+}
+
 function enter(game: Game, seat: number, phase: number, ms: number): void {
   game.state.phase[seat] = phase
   game.state.dueMs[seat] = game.state.timeMs + ms

@@ -1,7 +1,7 @@
 import { SummitError } from '../api/error.js'
 import { attends, catchUp, collectAsks, nextNewsMs } from './attention.js'
 import { dealGame, type Game } from './game.js'
-import { beginPlay, beginTurn, beginWithdraw, endIfStuck, runHands } from './hands.js'
+import { beginPlay, beginTurn, beginWithdraw, earliestIdleMs, endIfStuck, runHands } from './hands.js'
 import { isLegal } from './mask.js'
 import { isPlay, moveCount, moveName, playPile, playPosition, turnMove, WAIT } from './moves.js'
 import { OUTCOME, PHASE } from './state.js'
@@ -72,19 +72,25 @@ export function nextTick(game: Game): number {
 }
 
 /**
- * The first edge at which anything can differ from now: a hand's phase ends, an event becomes known, or an idle seat
- * has waited long enough. Skipping the edges between changes nothing, it only saves the work.
+ * The first edge at which a seat may be asked: a hand may be idle by then, an event may have become known to a seat that
+ * attends, or an idle one has waited long enough. Skipping the edges before it changes nothing, it only saves the work.
  */
-function nextEventfulEdge(game: Game): number {
+function nextAskableEdge(game: Game): number {
   const { config, state, views, asks } = game
   let at = config.limitMs
   for (let seat = 0; seat < config.players; seat++) {
     const phase = state.phase[seat]
-    const own = phase === PHASE.Idle ? asks.askedMs[seat] + config.maxWaitMs : state.dueMs[seat]
+    const own = phase === PHASE.Idle ? asks.askedMs[seat] + config.maxWaitMs : earliestIdleMs(game, seat)
     if (own < at) at = own
     if (!attends(phase)) continue
     const news = nextNewsMs(game, views[seat])
     if (news < at) at = news
+    // What has not happened yet is seen later still.
+    for (let other = 0; other < config.players; other++) {
+      if (other === seat || state.phase[other] === PHASE.Idle) continue
+      const seen = state.dueMs[other] + views[seat].pace.see
+      if (seen < at) at = seen
+    }
   }
   return Math.max(nextTick(game), Math.ceil(at / config.tickMs) * config.tickMs)
 }
@@ -97,7 +103,7 @@ function nextEventfulEdge(game: Game): number {
 export function advanceToAsk(game: Game): number {
   const { state, views } = game
   while (!isOver(game)) {
-    runHands(game, nextEventfulEdge(game))
+    runHands(game, nextAskableEdge(game))
     if (isOver(game)) break
     for (let seat = 0; seat < views.length; seat++) if (attends(state.phase[seat])) catchUp(game, views[seat])
     const asked = collectAsks(game)
