@@ -34,7 +34,7 @@ export interface PlayOptions {
   readonly actions: string
   readonly steps: number
   readonly maskOf: MaskOf
-  /** Don't keep the frames but the last: for long plays. */
+  /** Keep the last frame only, and no copy of it: for long plays. */
   readonly lastOnly?: boolean
   /** Goes on from here instead of resetting. */
   readonly from?: Frame
@@ -48,7 +48,7 @@ export function playEpisode(probe: Probe, options: PlayOptions): Episode {
 
   function keep(live: readonly string[], actions: Played['actions'], returned: Frame): Frame {
     if (options.lastOnly) played.length = 0
-    played.push({ live, actions, frame: copyValue(returned), returned })
+    played.push({ live, actions, frame: options.lastOnly ? returned : copyValue(returned), returned })
     return returned
   }
 

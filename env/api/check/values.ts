@@ -61,6 +61,8 @@ export function difference(a: unknown, b: unknown, tolerance = 0, path = ''): st
 function listDifference(a: ArrayLike<unknown>, b: ArrayLike<unknown>, tolerance: number, path: string) {
   if (a.length !== b.length) return `${path}: length ${a.length} and ${b.length}`
   for (let i = 0; i < a.length; i++) {
+    // Before the path is made, which takes longer than the comparison.
+    if (Object.is(a[i], b[i])) continue
     const found = difference(a[i], b[i], tolerance, `${path}[${i}]`)
     if (found !== undefined) return found
   }
