@@ -33,6 +33,6 @@ describe('the registry', () => {
     ['SummitRush-v1', { levl: 'hard' }, /env\/unknown-option[^]*did you mean "level"\?/],
     ['SummitRush-v1', { level: 'easy' }, /env\/unknown-level/],
   ])('refuses %s with %j', (id, options, message) => {
-    expect(() => make(id as string, options)).toThrow(message)
+    expect(() => make(id, options)).toThrow(message)
   })
 })
