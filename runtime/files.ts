@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { SummitError } from '../env/index.js'
@@ -72,7 +73,7 @@ export async function ensureRunFolder(path: string): Promise<void> {
     })
   }
   try {
-    await mkdir(path, { recursive: true })
+    await makeFolder(resolve(path))
     // Permission bits don't tell about read-only file systems, quotas or root: writing does.
     const probe = join(path, `.probe.${process.pid}.${temporaryFiles++}.tmp`)
     await (await open(probe, 'wx')).close()
@@ -80,6 +81,16 @@ export async function ensureRunFolder(path: string): Promise<void> {
   } catch (cause) {
     throw unwritable(path, cause)
   }
+}
+
+/** As `mkdir` with `recursive`, which never comes back where a parent is there and takes no new folder (/proc). */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return
+  await makeFolder(dirname(path))
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    // Made by another process meanwhile.
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 /** The error for a place that can't be written, whatever the system's reason. */

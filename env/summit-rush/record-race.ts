@@ -86,6 +86,7 @@ export function createRecordRace(options: RecordRaceOptions = {}): RecordRaceEnv
     inner,
     possibleAgents: inner.possibleAgents,
     renderModes: inner.renderModes,
+    render: (mode) => inner.render(mode),
     get agents() {
       return inner.agents
     },

@@ -26,7 +26,8 @@ export function snapshotGame(game: Game): GameSnapshot {
     seed: game.seed,
     key: { ...game.key },
     state: plain(game.state),
-    views: game.views.map(plain),
+    // What of an encoding is out of date is no part of a game.
+    views: game.views.map(({ changed: _changed, ...view }) => plain(view)),
     asks: plain(game.asks),
     log: Array.from(game.log.data.subarray(0, game.log.count * EVENT_STRIDE)),
   }

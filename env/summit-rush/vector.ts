@@ -20,11 +20,14 @@ export interface Shaping {
 
 export interface VectorOptions extends SummitRushOptions {
   readonly copies: number
+  /** The number of the first copy, 0 by default: copies that play apart keep the seeds they have together. */
+  readonly firstCopy?: number
   /** None by default. */
   readonly shaping?: Shaping
 }
 
-interface VectorSnapshot {
+/** A vector env's `snapshot()`: what it keeps of each copy is in the order of the copies. */
+export interface VectorSnapshot {
   readonly seed: string
   readonly episodes: readonly number[]
   readonly games: readonly GameSnapshot[]
@@ -32,7 +35,7 @@ interface VectorSnapshot {
 
 /** Summit Rush for learners: every copy advances to its own next decision, seats are rows. */
 export function createSummitRushVector(options: VectorOptions): VectorEnv {
-  const { copies, shaping = { cleared: 0, stock: 0 }, ...rest } = options
+  const { copies, firstCopy = 0, shaping = { cleared: 0, stock: 0 }, ...rest } = options
   if (!(Number.isInteger(copies) && copies > 0)) {
     throw new SummitError('env/invalid-option', 'A vector env needs at least one copy.', {
       where: 'option copies',
@@ -55,7 +58,7 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
 
   function startEpisode(copy: number): void {
     // A deal that is stuck at once has nothing to learn from (it needs a stock of one card): the next one is dealt.
-    do startGame(games[copy], `${base}/${copy}/${episodes[copy]++}`)
+    do startGame(games[copy], `${base}/${firstCopy + copy}/${episodes[copy]++}`)
     while (isOver(games[copy]))
   }
 
