@@ -78,7 +78,7 @@ export {
   type SummitRushObservation,
   type SummitRushSnapshot,
 } from './summit-rush/env.js'
-export { createSummitRushVector, type Shaping, type VectorOptions } from './summit-rush/vector.js'
+export { createSummitRushVector, type Shaping, type VectorOptions, type VectorSnapshot } from './summit-rush/vector.js'
 export { ENGINE_VERSION } from './summit-rush/engine-version.js'
 export { parseReplay, type Replay, type ReplayHeader, type ReplayResult } from './summit-rush/replay.js'
 export {
@@ -138,3 +138,55 @@ export {
 } from './api/wrappers/record-episode-statistics.js'
 export { terminateIllegal, type TerminateIllegalOptions, type WithIllegal } from './api/wrappers/terminate-illegal.js'
 export { timeLimit } from './api/wrappers/time-limit.js'
+export {
+  createTriPeaks,
+  TRI_PEAKS_ID,
+  type TriPeaksEnv,
+  type TriPeaksEnvOptions,
+  type TriPeaksInfo,
+  type TriPeaksObservation,
+  type TriPeaksSnapshot,
+} from './tri-peaks/env.js'
+export { winnableDeal, type TriPeaksDealKind, type WinnableDeal } from './tri-peaks/deal.js'
+export { formatDeck, parseDeck, parseDecks } from './tri-peaks/deck-text.js'
+export {
+  encodeTriPeaks,
+  TRI_PEAKS_ENCODER_VERSION,
+  TRI_PEAKS_OBSERVATION_SIZE,
+  triPeaksFeatureNames,
+} from './tri-peaks/encoder.js'
+export { MOVES, triPeaksMoveName, TURN, UNDO } from './tri-peaks/moves.js'
+export { renderTriPeaks } from './tri-peaks/render.js'
+export {
+  canTurn,
+  dealTriPeaks,
+  isLegalTriPeaks,
+  moveTriPeaks,
+  playBits,
+  redoTriPeaks,
+  startTriPeaks,
+  undoTriPeaks,
+} from './tri-peaks/rules.js'
+export { MAX_SCORE, PEAK_BONUS, peaksCleared, TURN_COST } from './tri-peaks/scoring.js'
+export {
+  createBestScoreSolver,
+  type BestScore,
+  type BestScoreSolver,
+  type ScoredPosition,
+} from './tri-peaks/solver/best-score.js'
+export {
+  createTriPeaksSolver,
+  openingOf,
+  type TriPeaksSolution,
+  type TriPeaksSolver,
+  type TriPeaksVerdict,
+} from './tri-peaks/solver/solver.js'
+export {
+  createTriPeaksState,
+  STOCK,
+  TRI_PEAKS_OUTCOME,
+  TRI_PEAKS_OUTCOME_NAMES,
+  type TriPeaksPosition,
+  type TriPeaksState,
+} from './tri-peaks/state.js'
+export { createTriPeaksView, viewTriPeaks, type TriPeaksView } from './tri-peaks/view.js'

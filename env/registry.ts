@@ -13,11 +13,13 @@ import {
   type RecordRaceOptions,
 } from './summit-rush/record-race.js'
 import { createSummitRush, SUMMIT_RUSH_ID, type SummitRushEnv, type SummitRushEnvOptions } from './summit-rush/env.js'
+import { createTriPeaks, TRI_PEAKS_ID, type TriPeaksEnv, type TriPeaksEnvOptions } from './tri-peaks/env.js'
 
 /** The envs that `make` knows by type: `make('SummitRush-v1')` is a SummitRushEnv. */
 interface KnownEnvs {
   [SUMMIT_RUSH_ID]: { options: SummitRushEnvOptions; env: SummitRushEnv }
   [RECORD_RACE_ID]: { options: RecordRaceOptions; env: RecordRaceEnv }
+  [TRI_PEAKS_ID]: { options: TriPeaksEnvOptions; env: TriPeaksEnv }
 }
 
 const SUMMIT_RUSH_OPTIONS: Readonly<Record<keyof SummitRushEnvOptions, string>> = {
@@ -57,6 +59,23 @@ registry.register({
   >,
   variants: [{ players: 2 }, { players: 3 }],
   create: (options) => createRecordRace(options),
+})
+
+registry.register({
+  id: TRI_PEAKS_ID,
+  kind: 'single',
+  summary: 'One player clears three peaks of 28 cards by runs up and down: the patience Tri Peaks.',
+  options: {
+    wrap: 'whether king and ace are neighbours (default: true)',
+    deal: 'random (default), or winnable: only deals that can be cleared, each as likely as the others',
+    reward: 'score (default): the points of each move, or clear: 1 for clearing all peaks',
+    undo: 'one more action takes the last move back (default: false); it shows what would have come',
+    maxSteps: 'an episode is truncated after so many steps (default: 500, which only undos can reach)',
+    onIllegal: 'throw (default) an error at an illegal action, or end the episode',
+    defaultSeed: 'the seed of a first reset() that names none (default: 0)',
+  } satisfies Record<keyof TriPeaksEnvOptions, string>,
+  variants: [{}, { undo: true }],
+  create: (options) => createTriPeaks(options),
 })
 
 /**

@@ -54,7 +54,7 @@ describe('case 12, run reset: "Turning the stock costs 5 points and starts a new
   it('"a run of ten cards is worth 55"', () => {
     const state = dealTriPeaks(runDeck())
     // Nine of them before the first tip, which would pay its bonus.
-    for (const position of [...RIGHT_LEFT_MIDDLE.slice(0, 9)]) moveTriPeaks(state, position)
+    for (const position of RIGHT_LEFT_MIDDLE.slice(0, 9)) moveTriPeaks(state, position)
     expect(state.score).toBe(45)
     expect(moveTriPeaks(state, RIGHT_LEFT_MIDDLE[9])).toBe(10 + 15)
   })

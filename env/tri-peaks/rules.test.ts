@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shuffledDeck } from '../cards/deal.js'
 import { createRandom } from '../cards/random.js'
@@ -91,37 +91,41 @@ describe('playing', () => {
 })
 
 describe('undo and redo', () => {
-  test.prop([fc.nat(), fc.nat(60), fc.boolean()], { numRuns: 200 })(
-    'any sequence undone is the start, and redone is the end',
-    (seed, moves, wrap) => {
-      const start = meaning(dealTriPeaks(shuffledDeck(String(seed)), wrap))
-      const state = randomGame(String(seed), ({ length }) => length === moves, wrap)
-      const end = meaning(state)
-      const { length } = state
-      for (let k = 0; k < length; k++) expect(undoTriPeaks(state)).toBe(true)
-      expect(undoTriPeaks(state)).toBe(false)
-      expect({ ...(meaning(state) as object), undone: false }).toEqual(start)
-      for (let k = 0; k < length; k++) expect(redoTriPeaks(state)).toBe(true)
-      expect(redoTriPeaks(state)).toBe(false)
-      expect(meaning(state)).toEqual(end)
-    },
-  )
+  it('any sequence undone is the start, and redone is the end', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(60), fc.boolean(), (seed, moves, wrap) => {
+        const start = meaning(dealTriPeaks(shuffledDeck(String(seed)), wrap))
+        const state = randomGame(String(seed), ({ length }) => length === moves, wrap)
+        const end = meaning(state)
+        const { length } = state
+        for (let k = 0; k < length; k++) expect(undoTriPeaks(state)).toBe(true)
+        expect(undoTriPeaks(state)).toBe(false)
+        expect({ ...(meaning(state) as object), undone: false }).toEqual(start)
+        for (let k = 0; k < length; k++) expect(redoTriPeaks(state)).toBe(true)
+        expect(redoTriPeaks(state)).toBe(false)
+        expect(meaning(state)).toEqual(end)
+      }),
+      { numRuns: 200 },
+    )
+  })
 
-  test.prop([fc.nat(), fc.nat(30), fc.nat(10)], { numRuns: 100 })(
-    'a move after undos is as if the undone moves had never been, and forgets them',
-    (seed, moves, back) => {
-      const state = randomGame(String(seed), ({ length }) => length === moves)
-      const kept = Math.max(0, state.length - back)
-      const fresh = randomGame(String(seed), ({ length }) => length === kept)
-      while (state.length > kept) undoTriPeaks(state)
-      if (state.outcome !== TRI_PEAKS_OUTCOME.Running) return
-      const [move] = legalTriPeaksMoves(state)
-      moveTriPeaks(state, move)
-      moveTriPeaks(fresh, move)
-      expect(meaning(state)).toEqual(meaning(fresh))
-      expect(redoTriPeaks(state)).toBe(false)
-    },
-  )
+  it('a move after undos is as if the undone moves had never been, and forgets them', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(30), fc.nat(10), (seed, moves, back) => {
+        const state = randomGame(String(seed), ({ length }) => length === moves)
+        const kept = Math.max(0, state.length - back)
+        const fresh = randomGame(String(seed), ({ length }) => length === kept)
+        while (state.length > kept) undoTriPeaks(state)
+        if (state.outcome !== TRI_PEAKS_OUTCOME.Running) return
+        const [move] = legalTriPeaksMoves(state)
+        moveTriPeaks(state, move)
+        moveTriPeaks(fresh, move)
+        expect(meaning(state)).toEqual(meaning(fresh))
+        expect(redoTriPeaks(state)).toBe(false)
+      }),
+      { numRuns: 100 },
+    )
+  })
 
   it('keeps the score the sum of the points, negative ones too', () => {
     for (let seed = 0; seed < 50; seed++) {

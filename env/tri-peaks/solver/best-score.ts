@@ -174,7 +174,7 @@ export function createBestScoreSolver(): BestScoreSolver {
         line.push(cell.position)
       }
       wipe(first)
-      if (layer === position.turned) return line.reverse()
+      if (layer === position.turned) return line.toReversed()
       line.push(TURN)
       layer--
       id = cell.id

@@ -2,10 +2,11 @@ import { POSITIONS } from '../../cards/peaks.js'
 import { DECK_SIZE } from '../../cards/ranks.js'
 
 /** Positions so that the right peak falls first, then the left one, then the middle one. */
+// prettier-ignore
 export const RIGHT_LEFT_MIDDLE = [
-  ...[24, 25, 26, 27, 15, 16, 17, 7, 8, 2],
-  ...[18, 19, 20, 21, 9, 10, 11, 3, 4, 0],
-  ...[22, 23, 12, 13, 14, 5, 6, 1],
+  24, 25, 26, 27, 15, 16, 17, 7, 8, 2,
+  18, 19, 20, 21, 9, 10, 11, 3, 4, 0,
+  22, 23, 12, 13, 14, 5, 6, 1,
 ] as const
 
 /** A deck that clears in one run, with the wrap, when its positions are played in this order. */
