@@ -1,5 +1,6 @@
 export { SummitError, type ErrorDetails, type ExitCode } from './api/error.js'
 export { createVectorBuffers, type VectorBuffers, type VectorEnv } from './api/vector-env.js'
+export { shuffledDeck } from './cards/deal.js'
 export { createRandom, restoreRandom, shuffle, type Random, type RandomState } from './cards/random.js'
 export {
   cardName,
@@ -147,7 +148,7 @@ export {
   type TriPeaksObservation,
   type TriPeaksSnapshot,
 } from './tri-peaks/env.js'
-export { winnableDeal, type TriPeaksDealKind, type WinnableDeal } from './tri-peaks/deal.js'
+export { seriesSeed, winnableDeal, type TriPeaksDealKind, type WinnableDeal } from './tri-peaks/deal.js'
 export { formatDeck, parseDeck, parseDecks } from './tri-peaks/deck-text.js'
 export {
   encodeTriPeaks,
