@@ -31,6 +31,7 @@ export {
 export { CARD, GAPS, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, stockTotal, TALLY } from './summit-rush/state.js'
 export { stockTotalSeen, type View } from './summit-rush/view.js'
 export { createGame, type Game } from './summit-rush/game.js'
+export { createReferee, type Referee } from './summit-rush/referee/referee.js'
 export { advanceToAsk, elapsedAtEnd, isOver, startGame, stepTick, takeMove } from './summit-rush/play.js'
 export { isLegal, writeMask } from './summit-rush/mask.js'
 export { ENCODER_VERSION, encodeView, featureNames, observationSize } from './summit-rush/encoder.js'
