@@ -2,9 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contractPage } from '../dist/env/api/check/criteria-table.js'
+import { summitRushReference } from '../dist/env/summit-rush/reference/reference-page.js'
 
 /** One entry a generated page: its path from the root, and the function that gives its text. */
-const PAGES = [{ path: 'docs/contract.md', text: contractPage }]
+const PAGES = [
+  { path: 'docs/contract.md', text: contractPage },
+  { path: 'docs/summit-rush-reference.md', text: summitRushReference },
+]
 
 const root = new URL('..', import.meta.url)
 const check = process.argv.includes('--check')

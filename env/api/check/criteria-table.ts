@@ -1,3 +1,4 @@
+import { markdownTable } from '../markdown-table.js'
 import { CRITERIA } from './criteria.js'
 import type { Criterion } from './criterion.js'
 
@@ -71,7 +72,7 @@ environment passes. This page is generated: \`npm run docs\`.
 /** The page about the contract: each criterion with the check that covers it and the tests that look closer. */
 export function contractPage(): string {
   const rows = Array.from({ length: 42 }, (_, i) => row(i + 1))
-  return HEAD + table(['', 'Criterion', 'Checked for', 'At worst', 'Tests of this project'], rows) + TAIL
+  return HEAD + markdownTable(['', 'Criterion', 'Checked for', 'At worst', 'Tests of this project'], rows) + TAIL
 }
 
 /** All test files that the page names. */
@@ -96,11 +97,4 @@ function row(number: number): readonly string[] {
     criterion ? (criterion.severity === 'error' ? 'fails' : 'warns') : '',
     links.join(', '),
   ]
-}
-
-/** A Markdown table with columns of equal width, as the formatter writes it. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, i) => Math.max(3, title.length, ...rows.map((cells) => cells[i].length)))
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |`
-  return `${[line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`
 }
