@@ -2,12 +2,14 @@ import { Command, CommanderError } from 'commander'
 import { packageInfo } from '../runtime/package-info.js'
 import { addBenchCommand } from './commands/bench.js'
 import { addCheckCommand } from './commands/check.js'
+import { addDealCommand } from './commands/deal.js'
 import { addEnvsCommand } from './commands/envs.js'
 import { addEvalCommand } from './commands/eval.js'
 import { addExportCommand } from './commands/export.js'
 import { addModelsCommand } from './commands/models.js'
 import { addQuickstartCommand } from './commands/quickstart.js'
 import { addReplayCommand } from './commands/replay.js'
+import { addSolveCommand } from './commands/solve.js'
 import { addTrainCommand } from './commands/train.js'
 import { printError } from './output.js'
 
@@ -25,6 +27,8 @@ export function createProgram(): Command {
   addEvalCommand(program)
   addReplayCommand(program)
   addBenchCommand(program)
+  addSolveCommand(program)
+  addDealCommand(program)
   addEnvsCommand(program)
   addCheckCommand(program)
   for (const command of program.commands) {

@@ -26,7 +26,6 @@ describe('TriPeaks-v1', () => {
     'keeps the contract with %j',
     (options) => {
       const { results } = checkEnv(() => createTriPeaks(options), {
-        cycles: 150,
         withMaxCycles: (maxSteps) => createTriPeaks({ ...options, maxSteps }),
       })
       const found = results.filter(({ status }) => status === 'fail' || status === 'warn')

@@ -4,7 +4,7 @@ import { box, dict, discrete, multiBinary, type Dict, type Discrete } from '../a
 import { bitCount } from '../cards/bits.js'
 import { shuffledDeck } from '../cards/deal.js'
 import { encodeTriPeaks, TRI_PEAKS_OBSERVATION_SIZE } from './encoder.js'
-import { winnableDeal, type TriPeaksDealKind } from './deal.js'
+import { seriesSeed, winnableDeal, type TriPeaksDealKind } from './deal.js'
 import { MOVES, TURN, UNDO } from './moves.js'
 import { renderTriPeaks } from './render.js'
 import { isLegalTriPeaks, moveTriPeaks, startTriPeaks, undoTriPeaks } from './rules.js'
@@ -144,8 +144,7 @@ export function createTriPeaks(options: TriPeaksEnvOptions = {}): TriPeaksEnv {
         baseSeed = String(seed ?? defaultSeed)
         episode = 0
       }
-      // The first episode is dealt from the seed itself, so that a game can be named by it.
-      startTriPeaks(game, deckOf(episode === 0 ? baseSeed : `${baseSeed}/${episode}`), wrap)
+      startTriPeaks(game, deckOf(seriesSeed(baseSeed, episode)), wrap)
       episode++
       steps = 0
       live = true

@@ -5,8 +5,7 @@ import { fitTable, RANKS, rankOf } from '../../cards/ranks.js'
 import { TURN } from '../moves.js'
 import { peakPoints, TURN_COST } from '../scoring.js'
 import { STOCK, stockCardAt, type TriPeaksPosition } from '../state.js'
-import { lastPlayedBits, removalSetId, removalSets } from './removal-sets.js'
-import { positionId } from './solver.js'
+import { lastPlayedBits, positionId, removalSetId, removalSets } from './removal-sets.js'
 
 /** A position with what the score depends on beside the cards. A `TriPeaksState` is one. */
 export interface ScoredPosition extends TriPeaksPosition {

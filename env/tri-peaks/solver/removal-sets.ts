@@ -1,5 +1,7 @@
+import { SummitError } from '../../api/error.js'
 import { lowestBit } from '../../cards/bits.js'
 import { bareBits, freeBits } from '../../cards/uncovered.js'
+import { STOCK, type TriPeaksPosition } from '../state.js'
 
 /**
  * The sets of cards that can be gone at some moment of some game: 22,932 of 2^28. They are numbered in ascending order
@@ -66,4 +68,14 @@ export function lastPlayedBits(gone: number): number {
     if ((before & ~bareBits(before)) === 0) last |= bit
   }
   return last
+}
+
+/** The number of a position's removal set. Throws `solver/impossible-position`. */
+export function positionId({ gone, turned }: TriPeaksPosition): number {
+  const id = removalSetId(removalSets(), gone)
+  if (id >= 0 && Number.isInteger(turned) && turned >= 0 && turned <= STOCK) return id
+  throw new SummitError('solver/impossible-position', 'No game comes to this position.', {
+    got: { gone, turned },
+    expected: 'cleared cards that were all free in their turn, and 0 to 23 cards turned',
+  })
 }

@@ -10,6 +10,7 @@ import { TRI_PEAKS_OUTCOME, type TriPeaksState } from '../state.js'
 import { bruteForce, lateGame } from '../testing/brute-force.js'
 import { randomGame } from '../testing/random-game.js'
 import { runDeck } from '../testing/run-deck.js'
+import { createLineFinder } from './shortest-line.js'
 import { createTriPeaksSolver, openingOf } from './solver.js'
 
 const solver = createTriPeaksSolver()
@@ -25,6 +26,13 @@ describe('the 500 labelled decks', () => {
     .trimEnd()
     .split('\n')
     .map((line) => ({ deck: parseDeck(line), label: line.slice(0, 3) }))
+
+  it.each([true, false])('are told apart by the search for lines too, wrap %s', (wrap) => {
+    const findLine = createLineFinder()
+    for (const { deck, label } of labelled.slice(0, 100)) {
+      expect(findLine(openingOf(deck), wrap) !== undefined).toBe(label[wrap ? 0 : 2] === '1')
+    }
+  })
 
   it.each([true, false])('are all decided as labelled, and cleared by the lines found, wrap %s', (wrap) => {
     for (const { deck, label } of labelled) {

@@ -1,10 +1,9 @@
-import { SummitError } from '../../api/error.js'
-import { ALL_POSITIONS, lowestBit } from '../../cards/bits.js'
 import { POSITIONS } from '../../cards/peaks.js'
-import { fitTable, RANKS, rankOf, type Card } from '../../cards/ranks.js'
+import type { Card } from '../../cards/ranks.js'
 import { TURN } from '../moves.js'
-import { STOCK, stockCardAt, type TriPeaksPosition } from '../state.js'
-import { lastPlayedBits, removalSetId, removalSets } from './removal-sets.js'
+import type { TriPeaksPosition } from '../state.js'
+import { createDecider } from './decider.js'
+import { createLineFinder } from './shortest-line.js'
 
 /** What is true of a position with every card known. There is no third answer: the search always ends. */
 export type TriPeaksVerdict = 'clearable' | 'impossible'
@@ -31,145 +30,17 @@ export function openingOf(deck: ArrayLike<Card>): TriPeaksPosition {
   return { deck, gone: 0, waste: deck[POSITIONS], turned: 0 }
 }
 
-/**
- * An exact solver; keep it, for it holds 1.1 MB of working memory that every call uses again. Not reentrant.
- *
- * It walks the stock once. For each stock card turned, and each of the 22,932 removal sets, it keeps the ranks that can
- * be on top of the waste pile: 13 bits. A set is looked at once a stock card, with all its waste ranks at once, after
- * every set that leads to it (their numbers are lower). So the work is bounded by 24 x 22,932 looks, whatever the deck.
- * All lines have as many plays, so the first stock card at which the whole set appears gives a shortest line.
- */
+/** An exact solver; keep it, for it holds 3 MB of working memory that every call uses again. Not reentrant. */
 export function createTriPeaksSolver(): TriPeaksSolver {
-  const sets = removalSets()
-  const { count, free, next } = sets
-  /** [24 count] bit r - 1: rank r can be on the waste pile when so many stock cards are turned and this set is gone */
-  const reach = new Uint16Array((STOCK + 1) * count)
-  /** [28] the bit of each peak card's rank */
-  const rankBit = new Uint16Array(POSITIONS)
-  // Positions that can be played on a set of ranks, looked up by its lower seven and its upper six bits.
-  const playOnLow = new Int32Array(128)
-  const playOnHigh = new Int32Array(64)
-
-  function readDeck(deck: ArrayLike<Card>, wrap: boolean): void {
-    const positionsOf = new Int32Array(RANKS + 1)
-    for (let position = 0; position < POSITIONS; position++) {
-      const rank = rankOf(deck[position])
-      rankBit[position] = 1 << (rank - 1)
-      positionsOf[rank] |= 1 << position
-    }
-    fillUnions(playOnLow, 1, positionsOf, wrap)
-    fillUnions(playOnHigh, 8, positionsOf, wrap)
-  }
-
-  /** @returns the turns at which all cards are gone, or -1 */
-  function search({ deck, gone, waste, turned }: TriPeaksPosition, first: number): number {
-    const all = count - 1
-    if (gone === ALL_POSITIONS) return turned
-    let layer = turned * count
-    reach.fill(0, layer, layer + count)
-    reach[layer + first] = bitOf(waste)
-    for (let turns = turned; ; turns++, layer += count) {
-      const more = turns < STOCK
-      const turnedUp = more ? bitOf(stockCardAt(deck, turns)) : 0
-      for (let id = first; id < all; id++) {
-        const ranks = reach[layer + id]
-        // What can be now can be after the next turn too; writing both cases spares clearing the layer.
-        if (more) reach[layer + count + id] = ranks === 0 ? 0 : turnedUp
-        if (ranks === 0) continue
-        let plays = free[id] & (playOnLow[ranks & 127] | playOnHigh[ranks >>> 7])
-        while (plays !== 0) {
-          // Written out: this line runs a hundred thousand times a deal.
-          const position = 31 - Math.clz32(plays & -plays)
-          plays &= plays - 1
-          reach[layer + next[32 * id + position]] |= rankBit[position]
-        }
-      }
-      if (reach[layer + all] !== 0) return turns
-      if (!more) return -1
-      reach[layer + count + all] = 0
-    }
-  }
-
-  /** Walks back from the last card to the position, through what `search` left in `reach`. */
-  function trace({ deck, turned }: TriPeaksPosition, first: number, turns: number, wrap: boolean): number[] {
-    const neighbours = fitTable(wrap)
-    const line: number[] = []
-    let id = count - 1
-    let at = turns
-    let rank = lowestBit(reach[at * count + id]) + 1
-    for (;;) {
-      // A stock card that was turned here needs no run before it: any rank will do.
-      if (at > turned && rank === rankOf(stockCardAt(deck, at - 1)) && reach[(at - 1) * count + id] !== 0) {
-        at--
-        line.push(TURN)
-        rank = lowestBit(reach[at * count + id]) + 1
-      } else if (id === first) {
-        return line.toReversed()
-      } else {
-        const found = previous(id, at, rank, first, neighbours[rank])
-        line.push(found.position)
-        id = found.id
-        rank = found.rank
-      }
-    }
-  }
-
-  function previous(id: number, at: number, rank: number, first: number, neighbours: number) {
-    const gone = sets.gone[id]
-    for (let left = lastPlayedBits(gone); left !== 0; left &= left - 1) {
-      const position = lowestBit(left)
-      if (rankBit[position] !== 1 << (rank - 1)) continue
-      const before = removalSetId(sets, gone & ~(1 << position))
-      // Lower numbers than the first were not looked at and may hold what an earlier search left.
-      if (before < first) continue
-      const onto = (reach[at * count + before] << 1) & neighbours
-      if (onto !== 0) return { id: before, position, rank: lowestBit(onto) }
-    }
-    throw new SummitError('solver/lost-line', 'The way back to the position was lost.', {}, 1)
-  }
-
+  const decide = createDecider()
+  const findLine = createLineFinder()
   return {
-    decide(position, wrap) {
-      const first = positionId(position)
-      readDeck(position.deck, wrap)
-      return search(position, first) < 0 ? 'impossible' : 'clearable'
-    },
+    decide: (position, wrap) => (decide(position, wrap) ? 'clearable' : 'impossible'),
     solve(position, wrap) {
-      const first = positionId(position)
-      readDeck(position.deck, wrap)
-      const at = search(position, first)
-      if (at < 0) return { verdict: 'impossible' }
-      const turns = at - position.turned
-      const line = position.gone === ALL_POSITIONS ? [] : trace(position, first, at, wrap)
-      return { verdict: 'clearable', turns, line }
+      // Deciding is many times quicker than finding the shortest line.
+      const line = decide(position, wrap) ? findLine(position, wrap) : undefined
+      if (!line) return { verdict: 'impossible' }
+      return { verdict: 'clearable', turns: line.filter((move) => move === TURN).length, line }
     },
   }
-}
-
-function bitOf(card: Card): number {
-  return 1 << (rankOf(card) - 1)
-}
-
-/** Entry `ranks` of the table: positions whose card fits one of the ranks from `lowest` on that the bits name. */
-function fillUnions(table: Int32Array, lowest: number, positionsOf: Int32Array, wrap: boolean): void {
-  const neighbours = fitTable(wrap)
-  for (let ranks = 1; ranks < table.length; ranks++) {
-    const rest = ranks & (ranks - 1)
-    const rank = lowest + lowestBit(ranks)
-    let positions = 0
-    if (rank <= RANKS) {
-      for (let fit = neighbours[rank]; fit !== 0; fit &= fit - 1) positions |= positionsOf[lowestBit(fit)]
-    }
-    table[ranks] = table[rest] | positions
-  }
-}
-
-/** The number of a position's removal set. Throws `solver/impossible-position`. */
-export function positionId({ gone, turned }: TriPeaksPosition): number {
-  const id = removalSetId(removalSets(), gone)
-  if (id >= 0 && Number.isInteger(turned) && turned >= 0 && turned <= STOCK) return id
-  throw new SummitError('solver/impossible-position', 'No game comes to this position.', {
-    got: { gone, turned },
-    expected: 'cleared cards that were all free in their turn, and 0 to 23 cards turned',
-  })
 }

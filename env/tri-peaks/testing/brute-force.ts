@@ -1,4 +1,4 @@
-import { bitCount } from '../../cards/bits.js'
+import { ALL_POSITIONS, bitCount } from '../../cards/bits.js'
 import { shuffledDeck } from '../../cards/deal.js'
 import { createRandom } from '../../cards/random.js'
 import { dealTriPeaks, moveTriPeaks, undoTriPeaks } from '../rules.js'
@@ -6,10 +6,10 @@ import { removalSets } from '../solver/removal-sets.js'
 import { TRI_PEAKS_OUTCOME, type TriPeaksState } from '../state.js'
 import { legalTriPeaksMoves } from './random-game.js'
 
-/** A game that stands near its end: at most `cards` left in the peaks and `stock` in the stock. */
+/** A game that stands near its end: 1 to `cards` left in the peaks and `stock` in the stock. */
 export function lateGame(seed: string, { cards, stock, wrap }: { cards: number; stock: number; wrap: boolean }) {
   const random = createRandom(`late/${seed}`)
-  const sets = removalSets().gone.filter((gone) => bitCount(gone) >= 28 - cards)
+  const sets = removalSets().gone.filter((gone) => bitCount(gone) >= 28 - cards && gone !== ALL_POSITIONS)
   const state = dealTriPeaks(shuffledDeck(seed), wrap)
   state.gone = sets[random.int(sets.length)]
   state.turned = 23 - random.int(stock + 1)

@@ -1,0 +1,142 @@
+import type { Command } from 'commander'
+import type { ClearRate, SolvedDeck, SolveSummary, WrapName } from '../../eval/solve-decks.js'
+import { wholeNumber } from '../arguments.js'
+import { printResult, reporterFor, type CommonOptions } from '../output.js'
+
+interface SolveOptions extends CommonOptions {
+  readonly decks?: string
+  readonly seed?: string
+  readonly count?: number
+  readonly wrap?: boolean
+  readonly line?: boolean
+  readonly score?: boolean
+  readonly summary?: boolean
+}
+
+const WRAP_TEXT: Readonly<Record<WrapName, string>> = { wrap: 'wrap', noWrap: 'no wrap' }
+
+export function addSolveCommand(program: Command): void {
+  program
+    .command('solve')
+    .summary('tell which deals of Tri Peaks can be cleared')
+    .description(
+      'Tells by proof whether a deal of Tri Peaks can be cleared with every card known, with and without king and ace as\n' +
+        'neighbours. Decks come from a file, from a seed, or else from stdin; one a line: 28 peak cards (rows of 3, 6, 9\n' +
+        'and 10), the first waste card, 23 stock cards in turning order. Moves in --json are positions 0 to 27, or 28\n' +
+        'for a turn of the stock.',
+    )
+    .option('--decks <file>', 'a file with a deck a line; - is stdin')
+    .option('--seed <seed>', 'shuffles of this seed instead')
+    .option('--count <n>', 'how many of them (default: 1)', wholeNumber(1))
+    .option('--wrap', 'with the king-ace wrap only')
+    .option('--no-wrap', 'without it only')
+    .option('--line', 'a shortest line that clears the peaks')
+    .option('--score', 'the highest score with which a game can end, and its line')
+    .option('--summary', 'shares and times of all decks instead of each deck')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  summit solve --decks decks.txt --json\n  summit solve --seed 1 --count 2000 --summary',
+    )
+    .action(solveDecks)
+}
+
+async function solveDecks(options: SolveOptions): Promise<void> {
+  const { createDeckSolver, WRAPS } = await import('../../eval/solve-decks.js')
+  const { wrap, line = false, score = false, summary = false } = options
+  const decks = await readDecks(options)
+  const solver = createDeckSolver({
+    wraps: WRAPS.filter((name) => wrap === undefined || wrap === (name === 'wrap')),
+    line,
+    score,
+    now: () => performance.now(),
+  })
+  const reporter = reporterFor(options)
+  reporter.start('solve', decks.length)
+  try {
+    const solved = decks.map((deck, i) => {
+      const one = solver.solve(deck)
+      reporter.update(i + 1)
+      return one
+    })
+    reporter.done(`${decks.length} decks`)
+    const figures = solver.summary()
+    if (summary) printResult(figures, options, summaryText)
+    else {
+      const { cardName } = await import('../../env/index.js')
+      printResult(solved, options, () =>
+        [...solved.map((one, i) => deckText(one, i, Array.from(decks[i], cardName))), summaryText(figures)].join('\n'),
+      )
+    }
+  } finally {
+    reporter.stop()
+  }
+}
+
+async function readDecks({ decks, seed, count }: SolveOptions): Promise<Uint8Array[]> {
+  const { parseDecks, seriesSeed, shuffledDeck, SummitError } = await import('../../env/index.js')
+  if (decks !== undefined && (seed !== undefined || count !== undefined)) {
+    throw new SummitError('cli/options-exclude', '--decks reads decks, --seed and --count shuffle them.', {
+      got: '--decks with --seed or --count',
+      expected: 'one of the two',
+    })
+  }
+  if (seed !== undefined || count !== undefined) {
+    return Array.from({ length: count ?? 1 }, (_, i) => shuffledDeck(seriesSeed(seed ?? '0', i)))
+  }
+  const fromStdin = decks === undefined || decks === '-'
+  const text = fromStdin
+    ? await (await import('../../runtime/read-stdin.js')).readStdin()
+    : await (await import('../../runtime/files.js')).readText(decks)
+  const source = fromStdin ? 'stdin' : decks
+  const read = parseDecks(text, source)
+  if (read.length > 0) return read
+  throw new SummitError('cards/no-decks', 'There is no deck to solve.', {
+    where: source,
+    expected: 'at least one line of 52 cards',
+    next: 'give --decks <file>, --seed <seed>, or decks on stdin',
+  })
+}
+
+function deckText(solved: SolvedDeck, index: number, names: readonly string[]): string {
+  const lines: string[] = []
+  for (const name of ['wrap', 'noWrap'] as const) {
+    const verdict = solved[name]
+    if (verdict === undefined) continue
+    const clearing = solved.line?.[name]
+    const best = solved.score?.[name]
+    lines.push(`deck ${index + 1}  ${WRAP_TEXT[name].padEnd(7)}  ${verdict}`)
+    if (clearing) lines.push(`  in ${clearing.length} moves: ${movesText(clearing, names)}`)
+    if (best) lines.push(`  best score ${best.score}${best.clears ? '' : ' (stuck)'}: ${movesText(best.line, names)}`)
+  }
+  return lines.join('\n')
+}
+
+/** `5h@18 turn:Kd ...`: what comes onto the waste pile, and where from. */
+function movesText(moves: readonly number[], names: readonly string[]): string {
+  let turned = 0
+  return moves.map((move) => (move === 28 ? `turn:${names[29 + turned++]}` : `${names[move]}@${move}`)).join(' ')
+}
+
+function summaryText(summary: SolveSummary): string {
+  const rows = (['wrap', 'noWrap'] as const).flatMap((name) => {
+    const rate = summary[name]
+    return rate ? [`${WRAP_TEXT[name].padEnd(8)}${rateText(rate)}`] : []
+  })
+  return [`${summary.decks} decks`, ...rows].join('\n')
+}
+
+function rateText(rate: ClearRate): string {
+  const { clearable, impossible, share, ci95, meanMs, maxMs, meanTurns, meanBestScore, meanScoreMs, maxScoreMs } = rate
+  const percent = (value: number): string => (100 * value).toFixed(1)
+  const parts = [
+    `clearable ${clearable} (${percent(share)}%, 95% interval ${percent(ci95[0])} to ${percent(ci95[1])}), impossible ${impossible}`,
+    `${meanMs.toFixed(2)} ms a deck, at most ${maxMs.toFixed(1)}`,
+  ]
+  if (meanTurns !== undefined) parts.push(`${meanTurns.toFixed(1)} turns in a shortest line`)
+  if (meanBestScore !== undefined) {
+    parts.push(
+      `best score ${meanBestScore.toFixed(1)} on average, ${meanScoreMs?.toFixed(1)} ms a deck, at most ${maxScoreMs?.toFixed(0)}`,
+    )
+  }
+  return parts.join('; ')
+}
