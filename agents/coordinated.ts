@@ -1,5 +1,6 @@
-import { CARD, fitTable, PHASE, playMove, POSITIONS, turnMove, WAIT, withdrawMove, type View } from '../env/index.js'
+import { fitTable, PHASE, playMove, POSITIONS, turnMove, WAIT, withdrawMove, type View } from '../env/index.js'
 import type { Agent, AgentSpec } from './agent.js'
+import { likelyPile, reasonToWithdraw, turnsFirst } from './convention.js'
 import { handsStill, sinceProgress, startProgress } from './progress.js'
 import { coverCount, flipDue, uncovers } from './reading.js'
 
@@ -27,7 +28,7 @@ function createCoordinatedAgent(): Agent {
   }
 
   function underWay(view: View): number {
-    const why = reasonToWithdraw(view)
+    const why = reasonToWithdraw(view, true)
     return why === '' ? because('goes on', WAIT) : because(why, withdrawMove(view.players))
   }
 
@@ -63,22 +64,6 @@ function createCoordinatedAgent(): Agent {
   }
 }
 
-/**
- * Whether the own seat comes before another by a rule that all seats read off the same table and that names no seat:
- * most stock left, then the higher pile, then the hand that has been idle longer.
- */
-function comesFirst(view: View, other: number): boolean {
-  const { stockLeft, pileRank, phaseSinceMs } = view
-  if (stockLeft[0] !== stockLeft[other]) return stockLeft[0] > stockLeft[other]
-  if (pileRank[0] !== pileRank[other]) return pileRank[0] > pileRank[other]
-  return phaseSinceMs[0] < phaseSinceMs[other]
-}
-
-function turnsFirst(view: View): boolean {
-  for (let seat = 1; seat < view.players; seat++) if (!comesFirst(view, seat)) return false
-  return true
-}
-
 /** What the table will be once the hands seen in motion have done what they seem to be doing. */
 interface Outlook {
   /** [piles] bits of the ranks that fit each pile then */
@@ -107,16 +92,6 @@ function lookAhead(outlook: Outlook, view: View): void {
   }
 }
 
-/** The pile a hand on its way to a card means: its own if it fits there, else the first that does. */
-function likelyPile(view: View, seat: number, position: number): number {
-  const table = fitTable(view.wrap)
-  for (let step = 0; step < view.players; step++) {
-    const pile = (seat + step) % view.players
-    if ((table[view.pileRank[pile]] >>> view.rank[position]) & 1) return pile
-  }
-  return -1
-}
-
 /** The play that uncovers most among those that will still fit. */
 function bestPlay(view: View, mask: Uint8Array, outlook: Outlook, ownPile: boolean): number {
   let best = WAIT
@@ -134,30 +109,4 @@ function bestPlay(view: View, mask: Uint8Array, outlook: Outlook, ownPile: boole
     }
   }
   return best
-}
-
-function reasonToWithdraw(view: View): string {
-  const target = view.target[0]
-  if (target < 0) {
-    if (view.playCount > 0) return 'a card fits now'
-    for (let seat = 1; seat < view.players; seat++) {
-      const phase = view.phase[seat]
-      if (phase === PHASE.Turn || (phase === PHASE.ReachStock && setOutFirst(view, seat))) return 'another hand turns'
-    }
-    return ''
-  }
-  if (view.card[target] !== CARD.Up) return 'the card is gone'
-  for (let seat = 1; seat < view.players; seat++) {
-    if (view.phase[seat] === PHASE.Reach && view.target[seat] === target && setOutFirst(view, seat))
-      return 'another hand is nearer'
-  }
-  for (let pile = 0; pile < view.players; pile++) if (view.plays[pile * POSITIONS + target] === 1) return ''
-  return 'it fits no more'
-}
-
-/** Distances are the same for all seats, so the hand that set out first arrives first. */
-function setOutFirst(view: View, seat: number): boolean {
-  const own = view.phase[0] === PHASE.Decide ? Infinity : view.phaseSinceMs[0]
-  const theirs = view.phaseSinceMs[seat]
-  return theirs < own || (theirs === own && !comesFirst(view, seat))
 }

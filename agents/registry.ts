@@ -4,10 +4,11 @@ import { careful } from './careful.js'
 import { coordinated } from './coordinated.js'
 import { greedy } from './greedy.js'
 import { passive } from './passive.js'
+import { planner } from './planner.js'
 import { random } from './random.js'
 
 /** Every scripted teammate, by name. To add one, write its file and list it here. */
-export const AGENTS: readonly AgentSpec[] = [random, passive, greedy, careful, coordinated]
+export const AGENTS: readonly AgentSpec[] = [random, passive, greedy, careful, coordinated, planner]
 
 export const AGENT_NAMES: readonly string[] = AGENTS.map((agent) => agent.name)
 

@@ -29,7 +29,7 @@ export {
   type SummitRushOptions,
 } from './summit-rush/config.js'
 export { CARD, GAPS, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, stockTotal, TALLY } from './summit-rush/state.js'
-export { stockTotalSeen, type View } from './summit-rush/view.js'
+export { absoluteSeat, relativeSeat, stockTotalSeen, type View } from './summit-rush/view.js'
 export { createGame, type Game } from './summit-rush/game.js'
 export { createReferee, type Referee } from './summit-rush/referee/referee.js'
 export { advanceToAsk, elapsedAtEnd, isOver, startGame, stepTick, takeMove } from './summit-rush/play.js'

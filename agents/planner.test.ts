@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { BOTTOM_ROW, createGame, NONE, POSITIONS, resolveConfig, startGame } from '../env/index.js'
+import { CLEARED, createModel, fitsPile, freed, isFree, playCard, readModel, type Model } from './planner/model.js'
+import { playOut } from './planner/playout.js'
+import { createSample, drawSample } from './planner/sample.js'
+import { createSearcher, possibleActions } from './planner/search.js'
+import type { Action } from './planner/playout.js'
+
+function modelOf(seed: string, players = 2, seat = 0): Model {
+  const game = createGame(resolveConfig({ players }))
+  startGame(game, seed)
+  const model = createModel(players)
+  readModel(model, game.views[seat])
+  return model
+}
+
+describe('a guess at the hidden cards', () => {
+  it('keeps what is known and deals out what is not seen, each card once', () => {
+    const model = modelOf('guess')
+    const sample = createSample(2)
+    const draws = { state: 77 }
+    for (let n = 0; n < 200; n++) {
+      drawSample(sample, model, draws)
+      const seen = new Array<number>(14).fill(0)
+      for (let position = 0; position < POSITIONS; position++) {
+        seen[sample.rank[position]]++
+        if (position >= BOTTOM_ROW) expect(sample.rank[position]).toBe(model.rank[position])
+      }
+      for (let seat = 0; seat < 2; seat++) {
+        seen[model.top[seat]]++
+        for (let k = 0; k < model.stock[seat]; k++) seen[sample.stock[seat * 24 + k]]++
+      }
+      expect(seen.slice(1)).toEqual(new Array<number>(13).fill(4))
+    }
+  })
+
+  it('gives every unseen rank to a hidden place as often as it should', () => {
+    const model = modelOf('fair')
+    const sample = createSample(2)
+    const draws = { state: 5 }
+    const counts = new Array<number>(14).fill(0)
+    const rounds = 20_000
+    for (let n = 0; n < rounds; n++) {
+      drawSample(sample, model, draws)
+      counts[sample.rank[0]]++
+    }
+    const unseen = model.unseen.reduce((a, b) => a + b, 0)
+    for (let rank = 1; rank <= 13; rank++) {
+      expect(Math.abs(counts[rank] / rounds - model.unseen[rank] / unseen)).toBeLessThan(0.01)
+    }
+  })
+})
+
+describe('the model', () => {
+  it('frees what lies under two played cards, and counts it before', () => {
+    const model = modelOf('free')
+    expect(freed(model.removed, 18)).toBe(0)
+    playCard(model, 19, 0)
+    expect([freed(model.removed, 18), isFree(model.removed, 9)]).toEqual([1, false])
+    playCard(model, 18, 0)
+    expect(isFree(model.removed, 9)).toBe(true)
+  })
+
+  it('lists the plays that fit a known pile, and a turn for every stock', () => {
+    const model = modelOf('actions')
+    const actions: Action[] = []
+    possibleActions(model, actions)
+    for (const { position, pile } of actions) if (position !== NONE) expect(fitsPile(model, position, pile)).toBe(true)
+    expect(actions.filter(({ position }) => position === NONE).map(({ pile }) => pile)).toEqual([0, 1])
+    model.topUnknown[1] = 1
+    possibleActions(model, actions)
+    expect(actions.some(({ pile }) => pile === 1)).toBe(false)
+  })
+})
+
+describe('a play-out', () => {
+  it('clears one last card that fits, and none that cannot', () => {
+    const model = modelOf('last')
+    model.removed = CLEARED & ~1
+    model.rank[0] = 5
+    model.top.set([6, 12])
+    model.stock.fill(0)
+    const sample = createSample(2)
+    drawSample(sample, model, { state: 3 })
+    expect(playOut(model, sample, { position: 0, pile: 0 })).toBe(true)
+    model.top.set([12, 12])
+    model.stock.set([1, 0])
+    drawSample(sample, model, { state: 3 })
+    sample.stock[0] = 9
+    expect(playOut(model, sample, { position: NONE, pile: 0 })).toBe(false)
+    sample.stock[0] = 4
+    expect(playOut(model, sample, { position: NONE, pile: 0 })).toBe(true)
+  })
+})
+
+describe('a plan', () => {
+  it('is the same for all seats that see the same table', () => {
+    for (let deal = 0; deal < 8; deal++) {
+      const plans = [0, 1].map((seat) => createSearcher(2, 40).search(modelOf(`same/${deal}`, 2, seat)))
+      expect(plans[0]).toBeDefined()
+      expect(plans[1]).toEqual(plans[0])
+    }
+  })
+})
