@@ -36,3 +36,17 @@ export function printError(error: unknown, { json = false }: CommonOptions): voi
 export function terminalWidth(): number {
   return process.stdout.columns ?? 80
 }
+
+/** Wraps a line at the width of the terminal; what follows the first line is indented. */
+export function wrapLine(line: string, indent: number, width = terminalWidth()): string {
+  const lines: string[] = []
+  let left = line
+  while (left.length > width) {
+    const space = left.lastIndexOf(' ', width)
+    // A word that is longer than the line stays whole.
+    if (space <= indent) break
+    lines.push(left.slice(0, space))
+    left = ' '.repeat(indent) + left.slice(space + 1)
+  }
+  return [...lines, left].join('\n')
+}

@@ -25,8 +25,8 @@ export function addCheckCommand(program: Command): void {
     .command('check')
     .summary('check that an environment keeps the contract')
     .description(
-      'Plays an environment and tells which parts of the contract it keeps: spaces, masks, seeds, ends, snapshots.\n' +
-        'Takes a registered id (see `summit envs`), or a file whose default export makes an env of one agent or of\n' +
+      'Plays an environment and tells which parts of the contract it keeps: spaces, masks, seeds, ends, snapshots. ' +
+        'Takes a registered id (see `summit envs`), or a file whose default export makes an env of one agent or of ' +
         'several: `export default (options) => env`. Fails when a criterion fails; warnings are told only.',
     )
     .argument('<env>', 'an id such as SummitRush-v1, or a path such as ./my-env.mjs')

@@ -10,7 +10,7 @@ import {
   type EnvDescription,
   type EnvOptions,
 } from '../../env/index.js'
-import { printResult, type CommonOptions } from '../output.js'
+import { printResult, wrapLine, type CommonOptions } from '../output.js'
 
 export function addEnvsCommand(program: Command): void {
   program
@@ -48,14 +48,15 @@ function sizes({ id }: EnvDescription) {
 }
 
 function describe({ envs, levels, latency, agents }: ReturnType<typeof listing>): string {
-  const line = (name: string, text: string): string => `  ${name.padEnd(14)}${text}`
+  const line = (name: string, text: string): string => wrapLine(`  ${name.padEnd(14)}${text}`, 16)
   return [
     'Environments',
-    ...envs.flatMap(({ id, summary, variants, options: meanings }) => [
-      `  ${id}  ${summary}`,
-      ...variants.map(({ agents: seats, observation, action }) => `    ${seats} agents: ${observation} -> ${action}`),
-      '    Options',
-      ...Object.entries(meanings).map(([name, meaning]) => `  ${line(name, meaning)}`),
+    ...envs.flatMap((env, i) => [
+      wrapLine(`  ${env.id}  ${env.summary}`, 4),
+      ...env.variants.map(({ agents: seats, observation, action }) =>
+        wrapLine(`    ${seats === 1 ? '1 agent' : `${seats} agents`}: ${observation} -> ${action}`, 6),
+      ),
+      ...optionLines(env, envs.slice(0, i)),
     ]),
     'Levels',
     ...levels.map((level) =>
@@ -65,10 +66,20 @@ function describe({ envs, levels, latency, agents }: ReturnType<typeof listing>)
     ...latency.map(({ name, see, decide, fitts }) =>
       line(
         name,
-        `sees after ${see} ms, decides in about ${decide.mu + decide.tau} ms, moves ${fitts.a} + ${fitts.b} log2(D/W + 1) ms`,
+        `sees in ${see}, decides in ${decide.mu + decide.tau}, moves in ${fitts.a} + ${fitts.b} log2(D/W + 1) ms`,
       ),
     ),
     'Teammates',
     ...agents.map((agent) => line(agent.name, agent.summary)),
   ].join('\n')
+}
+
+/** The options of an env; where it has all those of an earlier one, its own alone. */
+function optionLines({ options }: EnvDescription, earlier: readonly EnvDescription[]): string[] {
+  const base = earlier.find((env) => Object.entries(env.options).every(([name, text]) => options[name] === text))
+  const own = Object.entries(options).filter(([name]) => base === undefined || !(name in base.options))
+  return [
+    base === undefined ? '    Options' : `    Options: those of ${base.id}, and`,
+    ...own.map(([name, meaning]) => wrapLine(`    ${name.padEnd(14)}${meaning}`, 18)),
+  ]
 }

@@ -22,8 +22,8 @@ export function addEvalCommand(program: Command): void {
     .command('eval')
     .summary('play a line-up on many deals and count')
     .description(
-      'Plays a line-up of teammates on many deals, each in every distinct seat order, and prints the win rate\n' +
-        'with its 95% interval. A teammate is a name (see `summit envs`) or the path of an .onnx model;\n' +
+      'Plays a line-up of teammates on many deals, each in every distinct seat order, and prints the win rate ' +
+        'with its 95% interval. A teammate is a name (see `summit envs`) or the path of an .onnx model; ' +
         'one name stands for the whole table.',
     )
     .argument('<agents...>', 'one name for all seats, or one a seat')
@@ -38,13 +38,16 @@ export function addEvalCommand(program: Command): void {
     .option('--tick <ms>', 'time between two edges at which hands may act', wholeNumber(1), 50)
     .option('--record <folder>', 'write games there, to look at with `summit replay`')
     .option('--record-games <n>', 'how many, from the first deals', wholeNumber(1), 20)
-    .addHelpText('after', '\nExample:\n  summit eval coordinated greedy --level sprint --deals 2000 --json')
+    .addHelpText(
+      'after',
+      '\nExample:\n  summit eval coordinated greedy --level sprint --deals 2000 --json\n\nWhat is counted is explained in docs/summit-rush-reference.md.',
+    )
     .action(async (agents: string[], options: EvalOptions) => evaluateLineUp(agents, options))
 }
 
 async function evaluateLineUp(agents: readonly string[], options: EvalOptions): Promise<void> {
   const [
-    { evaluate },
+    { evaluate, seatOrders },
     { formatResultTable },
     { resolvePlayers, releasePlayers },
     { ensureRunFolder },
@@ -61,7 +64,7 @@ async function evaluateLineUp(agents: readonly string[], options: EvalOptions): 
   if (record !== undefined) await ensureRunFolder(record)
   const players = await resolvePlayers(lineUp(agents, options.players))
   const reporter = reporterFor(options)
-  reporter.start(`eval ${agents.join(' ')}`)
+  reporter.start(`eval ${agents.join(' ')}`, deals * seatOrders(players).length)
   try {
     const result = await evaluate({
       players,

@@ -6,7 +6,7 @@ export function addModelsCommand(program: Command): void {
     .command('models')
     .summary('list models and check that they load')
     .description(
-      'Lists .onnx models with what they say of themselves, after loading each as a player would. Without a path:\n' +
+      'Lists .onnx models with what they say of themselves, after loading each as a player would. Without a path: ' +
         'those that came with the package, and those in runs/.',
     )
     .argument('[paths...]', 'files, or folders to look in')
