@@ -12,6 +12,7 @@ interface EvalOptions extends CommonOptions {
   readonly stock?: number
   readonly seconds?: number
   readonly wrap: boolean
+  readonly silent?: boolean
   readonly tick: number
   readonly record?: string
   readonly recordGames: number
@@ -35,6 +36,7 @@ export function addEvalCommand(program: Command): void {
     .option('--stock <n>', "cards in each seat's stock instead of the level's", wholeNumber(1))
     .option('--seconds <s>', "time limit instead of the level's", positiveNumber)
     .option('--no-wrap', 'no king-ace wrap, whatever the level says')
+    .option('--silent', 'the silent summit: no words')
     .option('--tick <ms>', 'time between two edges at which hands may act', wholeNumber(1), 50)
     .option('--record <folder>', 'write games there, to look at with `summit replay`')
     .option('--record-games <n>', 'how many, from the first deals', wholeNumber(1), 20)
@@ -59,7 +61,7 @@ async function evaluateLineUp(agents: readonly string[], options: EvalOptions): 
     import('../../runtime/files.js'),
     import('../../runtime/replay-file.js'),
   ])
-  const { level, latency, deals, seed, stock, seconds, wrap, tick, record, recordGames } = options
+  const { level, latency, deals, seed, stock, seconds, wrap, silent, tick, record, recordGames } = options
   const replays: Replay[] = []
   if (record !== undefined) await ensureRunFolder(record)
   const players = await resolvePlayers(lineUp(agents, options.players))
@@ -75,6 +77,7 @@ async function evaluateLineUp(agents: readonly string[], options: EvalOptions): 
         ...(stock !== undefined && { stock }),
         ...(seconds !== undefined && { seconds }),
         ...(!wrap && { wrap }),
+        ...(silent && { talk: false }),
       },
       deals,
       seed,

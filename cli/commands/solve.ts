@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
+import type { PilesMove } from '../../env/index.js'
 import type { ClearRate, SolvedDeck, SolveSummary, WrapName } from '../../eval/solve-decks.js'
 import { wholeNumber } from '../arguments.js'
 import { printResult, reporterFor, type CommonOptions } from '../output.js'
@@ -11,6 +12,9 @@ interface SolveOptions extends CommonOptions {
   readonly line?: boolean
   readonly score?: boolean
   readonly summary?: boolean
+  readonly players?: number
+  readonly stock?: number
+  readonly limit?: number
 }
 
 const WRAP_TEXT: Readonly<Record<WrapName, string>> = { wrap: 'wrap', noWrap: 'no wrap' }
@@ -23,7 +27,9 @@ export function addSolveCommand(program: Command): void {
       'Tells by proof whether a deal of Tri Peaks can be cleared with every card known, with and without king and ace as\n' +
         'neighbours. Decks come from a file, from a seed, or else from stdin; one a line: 28 peak cards (rows of 3, 6, 9\n' +
         'and 10), the first waste card, 23 stock cards in turning order. Moves in --json are positions 0 to 27, or 28\n' +
-        'for a turn of the stock.',
+        'for a turn of the stock.\n' +
+        'With --players, the deck is dealt for Summit Rush instead, for one mind without a clock: what could be won if\n' +
+        'every card were known. Such a search has a limit, and says unknown beyond it.',
     )
     .option('--decks <file>', 'a file with a deck a line; - is stdin')
     .option('--seed <seed>', 'shuffles of this seed instead')
@@ -33,6 +39,9 @@ export function addSolveCommand(program: Command): void {
     .option('--line', 'a shortest line that clears the peaks')
     .option('--score', 'the highest score with which a game can end, and its line')
     .option('--summary', 'shares and times of all decks instead of each deck')
+    .option('--players <n>', 'a table of Summit Rush for 2 or 3 players instead', wholeNumber(2))
+    .option('--stock <n>', 'cards in the stock of each player (default: as many as there are, 12 or 8)', wholeNumber(1))
+    .option('--limit <n>', 'positions looked at for each table (default: 1000000)', wholeNumber(1))
     .addHelpText(
       'after',
       '\nExamples:\n  summit solve --decks decks.txt --json\n  summit solve --seed 1 --count 2000 --summary',
@@ -48,6 +57,7 @@ async function solveDecks(options: SolveOptions): Promise<void> {
     wraps: WRAPS.filter((name) => wrap === undefined || wrap === (name === 'wrap')),
     line,
     score,
+    ...tableOf(options),
     now: () => performance.now(),
   })
   const reporter = reporterFor(options)
@@ -70,6 +80,20 @@ async function solveDecks(options: SolveOptions): Promise<void> {
   } finally {
     reporter.stop()
   }
+}
+
+/** Checks `--players` and what belongs to it. */
+function tableOf({ players, stock, limit, score }: SolveOptions) {
+  if (players === undefined) {
+    if (stock !== undefined || limit !== undefined)
+      throw new InvalidArgumentError('--stock and --limit need --players.')
+    return {}
+  }
+  const most = Math.floor(24 / players)
+  if (players > 3) throw new InvalidArgumentError('--players must be 2 or 3.')
+  if (stock !== undefined && stock > most) throw new InvalidArgumentError(`--stock must be at most ${most}.`)
+  if (score) throw new InvalidArgumentError('--score is for Tri Peaks, without --players.')
+  return { table: { players, stock: stock ?? most, ...(limit !== undefined && { limit }) } }
 }
 
 async function readDecks({ decks, seed, count }: SolveOptions): Promise<Uint8Array[]> {
@@ -111,10 +135,16 @@ function deckText(solved: SolvedDeck, index: number, names: readonly string[]): 
   return lines.join('\n')
 }
 
-/** `5h@18 turn:Kd ...`: what comes onto the waste pile, and where from. */
-function movesText(moves: readonly number[], names: readonly string[]): string {
+/** `5h@18 turn:Kd ...`: what comes onto the waste pile, and where from; `5h>1 turn>0` with several piles. */
+function movesText(moves: readonly number[] | readonly PilesMove[], names: readonly string[]): string {
   let turned = 0
-  return moves.map((move) => (move === 28 ? `turn:${names[29 + turned++]}` : `${names[move]}@${move}`)).join(' ')
+  return moves
+    .map((move) => {
+      if (typeof move !== 'number')
+        return move.position < 0 ? `turn>${move.pile}` : `${names[move.position]}>${move.pile}`
+      return move === 28 ? `turn:${names[29 + turned++]}` : `${names[move]}@${move}`
+    })
+    .join(' ')
 }
 
 function summaryText(summary: SolveSummary): string {
@@ -126,10 +156,22 @@ function summaryText(summary: SolveSummary): string {
 }
 
 function rateText(rate: ClearRate): string {
-  const { clearable, impossible, share, ci95, meanMs, maxMs, meanTurns, meanBestScore, meanScoreMs, maxScoreMs } = rate
+  const {
+    clearable,
+    impossible,
+    unknown,
+    share,
+    ci95,
+    meanMs,
+    maxMs,
+    meanTurns,
+    meanBestScore,
+    meanScoreMs,
+    maxScoreMs,
+  } = rate
   const percent = (value: number): string => (100 * value).toFixed(1)
   const parts = [
-    `clearable ${clearable} (${percent(share)}%, 95% interval ${percent(ci95[0])} to ${percent(ci95[1])}), impossible ${impossible}`,
+    `clearable ${clearable} (${percent(share)}%, 95% interval ${percent(ci95[0])} to ${percent(ci95[1])}), impossible ${impossible}${unknown === undefined ? '' : `, unknown ${unknown}`}`,
     `${meanMs.toFixed(2)} ms a deck, at most ${maxMs.toFixed(1)}`,
   ]
   if (meanTurns !== undefined) parts.push(`${meanTurns.toFixed(1)} turns in a shortest line`)
