@@ -192,3 +192,15 @@ export {
   type TriPeaksState,
 } from './tri-peaks/state.js'
 export { createTriPeaksView, viewTriPeaks, type TriPeaksView } from './tri-peaks/view.js'
+export { winningHint, type WinningHint } from './tri-peaks/hints.js'
+export { fairHint, type FairHint, type FairHintOptions } from './tri-peaks/fair-hint.js'
+export {
+  createPilesSolver,
+  openingOfPiles,
+  type PilesMove,
+  type PilesPosition,
+  type PilesSolution,
+  type PilesSolver,
+  type PilesSolverOptions,
+  type PilesVerdict,
+} from './tri-peaks/solver/piles-solver.js'

@@ -1,11 +1,13 @@
 import {
   createBestScoreSolver,
+  createPilesSolver,
   createTriPeaksSolver,
   dealTriPeaks,
   openingOf,
-  type BestScoreSolver,
-  type TriPeaksSolver,
-  type TriPeaksVerdict,
+  openingOfPiles,
+  type BestScore,
+  type PilesMove,
+  type PilesVerdict,
 } from '../env/index.js'
 import { wilsonInterval } from './statistics/index.js'
 
@@ -16,19 +18,24 @@ export type WrapName = (typeof WRAPS)[number]
 /** One entry for each way asked for. */
 type PerWrap<T> = { readonly [W in WrapName]?: T }
 
-/** What was found out about a deck. */
-export interface SolvedDeck extends PerWrap<TriPeaksVerdict> {
-  /** Moves of a shortest line that clears the peaks, where there is one: positions, or 28 for a turn of the stock. */
-  readonly line?: PerWrap<readonly number[]>
+/** What was found out about a deck. Only a table of several piles can be `unknown`. */
+export interface SolvedDeck extends PerWrap<PilesVerdict> {
+  /**
+   * Moves that clear the peaks, where there are any: of Tri Peaks as few as can be, as positions or 28 for a turn of the
+   * stock; of several piles with the pile, and -1 for a turn.
+   */
+  readonly line?: PerWrap<readonly number[] | readonly PilesMove[]>
   /** The highest score with which a game can end, and the moves to it. */
-  readonly score?: PerWrap<{ readonly score: number; readonly clears: boolean; readonly line: readonly number[] }>
+  readonly score?: PerWrap<BestScore>
 }
 
 /** Figures of many decks, one way. */
 export interface ClearRate {
   readonly clearable: number
   readonly impossible: number
-  /** Share that can be cleared, with its Wilson interval at 95%. */
+  /** Several piles only: the search came to its limit. */
+  readonly unknown?: number
+  /** Share that was proved to be clearable, with its Wilson interval at 95%. */
   readonly share: number
   readonly ci95: readonly [low: number, high: number]
   /** Time of deciding a deck, in ms; with lines, that of finding them too. */
@@ -50,12 +57,22 @@ export interface SolvePlan {
   readonly wraps: readonly WrapName[]
   readonly line?: boolean
   readonly score?: boolean
+  /** A table of Summit Rush instead, played by one mind without a clock; scores are of Tri Peaks alone. */
+  readonly table?: { readonly players: number; readonly stock: number; readonly limit?: number }
   /** Milliseconds from any origin. */
   readonly now: () => number
 }
 
+/** What a solver says of one deck, one way. */
+interface Answer {
+  readonly verdict: PilesVerdict
+  readonly line?: readonly number[] | readonly PilesMove[]
+  readonly turns?: number
+}
+
 interface Count {
   clearable: number
+  unknown: number
   readonly ms: Tally
   readonly turns: Tally
   readonly scores: Tally
@@ -69,30 +86,33 @@ export interface DeckSolver {
 }
 
 /** Decides decks one after the other, by proof, and keeps count. */
-export function createDeckSolver({ wraps, line = false, score = false, now }: SolvePlan): DeckSolver {
-  const solver = createTriPeaksSolver()
+export function createDeckSolver(plan: SolvePlan): DeckSolver {
+  const { wraps, line = false, score = false, now } = plan
+  const answer = answerer(plan)
   const scores = score ? createBestScoreSolver() : undefined
   const counts = new Map<WrapName, Count>(
-    wraps.map((wrap) => [wrap, { clearable: 0, ms: tally(), turns: tally(), scores: tally(), scoreMs: tally() }]),
+    wraps.map((wrap) => [
+      wrap,
+      { clearable: 0, unknown: 0, ms: tally(), turns: tally(), scores: tally(), scoreMs: tally() },
+    ]),
   )
   let decks = 0
   return {
     solve(deck) {
       decks++
-      const verdicts: { [W in WrapName]?: TriPeaksVerdict } = {}
-      const lines: { [W in WrapName]?: readonly number[] } = {}
-      const best: { [W in WrapName]?: ReturnType<BestScoreSolver['best']> } = {}
+      const verdicts: { [W in WrapName]?: PilesVerdict } = {}
+      const lines: { [W in WrapName]?: NonNullable<Answer['line']> } = {}
+      const best: { [W in WrapName]?: BestScore } = {}
       for (const [name, count] of counts) {
         const wrap = name === 'wrap'
         const begun = now()
-        const solution = line ? solver.solve(openingOf(deck), wrap) : { verdict: decide(solver, deck, wrap) }
+        const found = answer(deck, wrap)
         add(count.ms, now() - begun)
-        verdicts[name] = solution.verdict
-        if (solution.verdict === 'clearable') count.clearable++
-        if ('line' in solution) {
-          lines[name] = solution.line
-          add(count.turns, solution.turns)
-        }
+        verdicts[name] = found.verdict
+        if (found.verdict === 'clearable') count.clearable++
+        if (found.verdict === 'unknown') count.unknown++
+        if (found.line) lines[name] = found.line
+        if (found.turns !== undefined) add(count.turns, found.turns)
         if (!scores) continue
         const started = now()
         best[name] = scores.best(dealTriPeaks(deck, wrap), wrap)
@@ -103,20 +123,31 @@ export function createDeckSolver({ wraps, line = false, score = false, now }: So
     },
     summary: () => ({
       decks,
-      ...Object.fromEntries(Array.from(counts, ([name, count]) => [name, rateOf(count, decks)])),
+      ...Object.fromEntries(
+        Array.from(counts, ([name, count]) => [name, rateOf(count, decks, plan.table !== undefined)]),
+      ),
     }),
   }
 }
 
-function decide(solver: TriPeaksSolver, deck: Uint8Array, wrap: boolean): TriPeaksVerdict {
-  return solver.decide(openingOf(deck), wrap)
+function answerer({ line = false, table }: SolvePlan): (deck: Uint8Array, wrap: boolean) => Answer {
+  if (table) {
+    const { players, stock, limit } = table
+    const solver = createPilesSolver(limit === undefined ? {} : { limit })
+    return (deck, wrap) => solver.solve(openingOfPiles(deck, players, stock), wrap)
+  }
+  const solver = createTriPeaksSolver()
+  if (line) return (deck, wrap) => solver.solve(openingOf(deck), wrap)
+  return (deck, wrap) => ({ verdict: solver.decide(openingOf(deck), wrap) })
 }
 
-function rateOf({ clearable, ms, turns, scores, scoreMs }: Count, decks: number): ClearRate {
+function rateOf(count: Count, decks: number, several: boolean): ClearRate {
+  const { clearable, unknown, ms, turns, scores, scoreMs } = count
   const { estimate, low, high } = wilsonInterval(clearable, decks)
   return {
     clearable,
-    impossible: decks - clearable,
+    impossible: decks - clearable - unknown,
+    ...(several && { unknown }),
     share: estimate,
     ci95: [low, high],
     meanMs: mean(ms),

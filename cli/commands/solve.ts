@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander'
+import type { Command } from 'commander'
 import type { PilesMove } from '../../env/index.js'
 import type { ClearRate, SolvedDeck, SolveSummary, WrapName } from '../../eval/solve-decks.js'
 import { wholeNumber } from '../arguments.js'
@@ -52,12 +52,13 @@ export function addSolveCommand(program: Command): void {
 async function solveDecks(options: SolveOptions): Promise<void> {
   const { createDeckSolver, WRAPS } = await import('../../eval/solve-decks.js')
   const { wrap, line = false, score = false, summary = false } = options
+  const table = await tableOf(options)
   const decks = await readDecks(options)
   const solver = createDeckSolver({
     wraps: WRAPS.filter((name) => wrap === undefined || wrap === (name === 'wrap')),
     line,
     score,
-    ...tableOf(options),
+    ...table,
     now: () => performance.now(),
   })
   const reporter = reporterFor(options)
@@ -83,26 +84,30 @@ async function solveDecks(options: SolveOptions): Promise<void> {
 }
 
 /** Checks `--players` and what belongs to it. */
-function tableOf({ players, stock, limit, score }: SolveOptions) {
+async function tableOf({ players, stock, limit, score = false }: SolveOptions) {
   if (players === undefined) {
-    if (stock !== undefined || limit !== undefined)
-      throw new InvalidArgumentError('--stock and --limit need --players.')
+    if (stock !== undefined) throw await badOption('--stock', stock, '--players beside it')
+    if (limit !== undefined)
+      throw await badOption('--limit', limit, '--players beside it: without it there is no limit')
     return {}
   }
   const most = Math.floor(24 / players)
-  if (players > 3) throw new InvalidArgumentError('--players must be 2 or 3.')
-  if (stock !== undefined && stock > most) throw new InvalidArgumentError(`--stock must be at most ${most}.`)
-  if (score) throw new InvalidArgumentError('--score is for Tri Peaks, without --players.')
+  if (players > 3) throw await badOption('--players', players, '2 or 3')
+  if (stock !== undefined && stock > most)
+    throw await badOption('--stock', stock, `1 to ${most} for ${players} players`)
+  if (score) throw await badOption('--score', score, 'no --players: only Tri Peaks has a score')
   return { table: { players, stock: stock ?? most, ...(limit !== undefined && { limit }) } }
+}
+
+async function badOption(where: string, got: unknown, expected: string): Promise<Error> {
+  const { SummitError } = await import('../../env/index.js')
+  return new SummitError('cli/invalid-option', 'An option is out of range.', { where, got, expected })
 }
 
 async function readDecks({ decks, seed, count }: SolveOptions): Promise<Uint8Array[]> {
   const { parseDecks, seriesSeed, shuffledDeck, SummitError } = await import('../../env/index.js')
   if (decks !== undefined && (seed !== undefined || count !== undefined)) {
-    throw new SummitError('cli/options-exclude', '--decks reads decks, --seed and --count shuffle them.', {
-      got: '--decks with --seed or --count',
-      expected: 'one of the two',
-    })
+    throw await badOption('--decks', decks, 'no --seed or --count beside it: they shuffle decks')
   }
   if (seed !== undefined || count !== undefined) {
     return Array.from({ length: count ?? 1 }, (_, i) => shuffledDeck(seriesSeed(seed ?? '0', i)))
