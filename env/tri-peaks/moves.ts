@@ -5,7 +5,7 @@ export const TURN = POSITIONS
 /** Plays and the turn. */
 export const MOVES = POSITIONS + 1
 /** Takes the last move back; only where it is asked for. Not a move of the rules. */
-export const UNDO = MOVES
+export const UNDO = POSITIONS + 1
 
 /** `play 18`, `turn` or `undo`: for logs and messages. */
 export function triPeaksMoveName(move: number): string {

@@ -81,7 +81,7 @@ describe('several piles', () => {
         const at = lateTable(String(seed), players)
         expect(solver.solve(at, wrap).verdict).toBe(canClear(at, wrap) ? 'clearable' : 'impossible')
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   })
 

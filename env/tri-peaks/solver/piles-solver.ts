@@ -87,10 +87,15 @@ export function createPilesSolver({ limit = 1_000_000 }: PilesSolverOptions = {}
   let stock = 0
   let looks = 0
   let entries = 0
+  let wraps = true
   /** [16 seats] ranks of each stock in turning order */
   const stocks = new Uint8Array(16 * MAX_PILES)
   const tops = new Uint8Array(MAX_PILES)
   const turned = new Uint8Array(MAX_PILES)
+  /** [14] cards of each rank left in the peaks */
+  const left = new Uint8Array(RANKS + 1)
+  /** [14] cards of each rank on which one could still be played: those of the peaks, the stocks and the tops */
+  const ground = new Uint8Array(RANKS + 1)
 
   function read(position: PilesPosition, wrap: boolean): void {
     const neighbours = fitTable(wrap)
@@ -106,6 +111,9 @@ export function createPilesSolver({ limit = 1_000_000 }: PilesSolverOptions = {}
       turned[seat] = position.turned[seat]
       for (let k = 0; k < stock; k++) stocks[16 * seat + k] = rankOf(stockCard(position.deck, players, seat, k))
     }
+    left.fill(0)
+    for (let at = 0; at < POSITIONS; at++) if (((position.gone >>> at) & 1) === 0) left[rankAt[at]]++
+    wraps = wrap
     if (entries > 0) {
       keys.fill(-1)
       triedAt.fill(-1)
@@ -145,11 +153,36 @@ export function createPilesSolver({ limit = 1_000_000 }: PilesSolverOptions = {}
     return false
   }
 
+  /**
+   * Whether there are too few cards to play the rest on, by counting alone. Every card is played on one of its own, of a
+   * neighbouring rank: so ranks r, r + 2, ..., s can't have more cards left than ranks r - 1, r + 1, ..., s + 1 have
+   * ground. With the wrap, only single ranks are looked at.
+   */
+  function isShort(): boolean {
+    ground.set(left)
+    for (let seat = 0; seat < players; seat++) {
+      ground[tops[seat]]++
+      for (let k = turned[seat] + 1; k < stock; k++) ground[stocks[16 * seat + k]]++
+    }
+    for (let low = 1; low <= RANKS; low++) {
+      let cards = 0
+      let below = low > 1 ? ground[low - 1] : wraps ? ground[RANKS] : 0
+      for (let rank = low; rank <= RANKS; rank += 2) {
+        cards += left[rank]
+        below += rank < RANKS ? ground[rank + 1] : wraps ? ground[1] : 0
+        if (cards > below) return true
+        if (wraps) break
+      }
+    }
+    return false
+  }
+
   const isSpent = (): boolean => looks >= limit || entries >= limit
 
   /** Whether everything can go from here; gives up once the limit is reached. */
   function reach(id: number): boolean {
     if (id === count - 1) return true
+    if (isShort()) return false
     for (let among = 0; among < 1 << players; among++) {
       if (isSpent()) return false
       if (among !== 0 && triedEarlier(id, among)) continue
@@ -186,8 +219,11 @@ export function createPilesSolver({ limit = 1_000_000 }: PilesSolverOptions = {}
       const top = tops[seat]
       for (let plays = free[id] & playOn[top]; plays !== 0; plays &= plays - 1) {
         const position = 31 - Math.clz32(plays & -plays)
-        tops[seat] = rankAt[position]
+        const rank = rankAt[position]
+        tops[seat] = rank
+        left[rank]--
         const cleared = reach(next[32 * id + position])
+        left[rank]++
         tops[seat] = top
         if (!cleared) continue
         line.push({ position, pile: seat })
