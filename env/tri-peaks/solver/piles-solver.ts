@@ -42,7 +42,7 @@ export interface PilesSolver {
 }
 
 export interface PilesSolverOptions {
-  /** Positions looked at before the answer is `unknown` (default: 1,000,000; about half a second). */
+  /** Positions looked at before the answer is `unknown` (default: 1,000,000, at most a few seconds). */
   readonly limit?: number
 }
 
