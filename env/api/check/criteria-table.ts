@@ -47,14 +47,16 @@ agent, \`env/api/env.ts\`) and PettingZoo's \`ParallelEnv\` (several that act at
 Check an environment of your own, from a file whose default export makes it, or a registered one:
 
 \`\`\`sh
-summit check ./my-env.mjs
-summit check SummitRush-v1 --options '{"players":3}' --json
+npx summit check ./my-env.mjs
+npx summit check SummitRush-v1 --options '{"players":3}' --json
 \`\`\`
 
 or from a test, with \`checkEnv\` or \`checkParallelEnv\` of \`summit-gym/env\`:
 
-\`\`\`js
-const report = checkParallelEnv(() => createMyEnv())
+\`\`\`ts
+import { checkParallelEnv, make } from 'summit-gym/env'
+
+const report = checkParallelEnv(() => make('SummitRush-v1', { level: 'sprint' }))
 for (const { criterion, status, detail } of report.results) if (status === 'fail') console.log(criterion, detail)
 \`\`\`
 
