@@ -58,14 +58,15 @@ function measureDecisions(seconds: number, now: () => number): Measured {
   const moves = new Int32Array(env.rows)
   const draw = fastDraw(createRandom('bench/moves'))
   const last = withdrawMove(env.seats)
+  const list = new Int32Array(env.actionCount)
   env.reset('bench', buffers)
   return measure(seconds, now, () => {
     let decisions = 0
     for (let row = 0; row < env.rows; row++) {
       if (buffers.asked[row] === 0) continue
-      const legal = legalCount(buffers.masks, row * env.actionCount, last)
+      const legal = listLegal(buffers.masks, row * env.actionCount, last, list)
       if (legal > 1 || buffers.masks[row * env.actionCount + last] === 1) decisions++
-      moves[row] = nthLegal(buffers.masks, row * env.actionCount, draw(legal))
+      moves[row] = list[draw(legal)]
     }
     env.stepInto(moves, buffers)
     return decisions
@@ -78,12 +79,13 @@ function measureTicks(seconds: number, now: () => number): Measured {
   const draw = fastDraw(createRandom('bench/ticks'))
   const last = withdrawMove(config.players)
   const mask = new Uint8Array(last + 1)
+  const list = new Int32Array(last + 1)
   let games = 0
   startGame(game, 'bench')
   return measure(seconds, now, () => {
     for (let seat = 0; seat < config.players; seat++) {
       writeMask(game.views[seat], mask)
-      takeMove(game, seat, nthLegal(mask, 0, draw(legalCount(mask, 0, last))))
+      takeMove(game, seat, list[draw(listLegal(mask, 0, last, list))])
     }
     stepTick(game)
     if (isOver(game)) startGame(game, `bench/${games++}`)
@@ -91,16 +93,11 @@ function measureTicks(seconds: number, now: () => number): Measured {
   })
 }
 
-/** Legal moves before `end`; random play never withdraws. */
-function legalCount(masks: Uint8Array, from: number, end: number): number {
+/** Writes the legal moves before `end` to `list`; random play never withdraws. @returns how many */
+function listLegal(masks: Uint8Array, from: number, end: number, list: Int32Array): number {
   let count = 0
-  for (let move = WAIT; move < end; move++) count += masks[from + move]
+  for (let move = WAIT; move < end; move++) if (masks[from + move] === 1) list[count++] = move
   return count
-}
-
-function nthLegal(masks: Uint8Array, from: number, n: number): number {
-  let move = WAIT
-  for (let left = n; ; move++) if (masks[from + move] === 1 && left-- === 0) return move
 }
 
 /** Cheap draws for the benchmark alone, so that it measures the env and not the generator. */
