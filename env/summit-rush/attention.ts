@@ -13,10 +13,11 @@ import {
   type EventKind,
 } from './events.js'
 import type { Game } from './game.js'
+import { learnEvent, learnWord } from './learn.js'
 import { refreshPlays } from './mask.js'
 import { PHASE } from './state.js'
 import { hearWords, nextWordMs } from './talk.js'
-import { canWithdraw, learnEvent, learnWord, relativeSeat, type View } from './view.js'
+import { canWithdraw, relativeSeat, type View } from './view.js'
 
 /** Skips entries that teach this view nothing: its own (known at once) and other seats' private ones. */
 function nextUnknown(game: Game, view: View): number {

@@ -3,8 +3,9 @@ import { hashKey, type HashKey } from '../cards/hash.js'
 import { createAsks, resetAsks, type Asks } from './asks.js'
 import type { SummitRushConfig } from './config.js'
 import { createEventLog, EVENT, pushEvent, type EventKind, type EventLog } from './events.js'
+import { learnEvent } from './learn.js'
 import { bookPileGaps, createTableState, layTable, type TableState } from './state.js'
-import { createView, learnEvent, resetView, type View } from './view.js'
+import { createView, resetView, type View } from './view.js'
 
 /** One game: the truth, what each seat knows of it, and what has happened. Plain data; the functions beside it act on it. */
 export interface Game {
