@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
@@ -75,6 +76,22 @@ describe('the TypeScript in the pages', () => {
       ts.transpileModule(readFileSync(fileOf(snippet), 'utf8'), { compilerOptions: target }).outputText,
     )
     expect(() => execFileSync(process.execPath, [script], { stdio: 'pipe' })).not.toThrow()
+  })
+})
+
+describe('the pictures', () => {
+  it.each([
+    ['docs/images/table.svg', 'scripts/picture.mjs'],
+    ['docs/images/race.svg', 'scripts/race-picture.mjs'],
+  ])('%s is what %s draws now', (picture, script) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+    try {
+      // A script writes below the folder that it is started in.
+      execFileSync(process.execPath, [join(root, script)], { cwd: folder, stdio: 'pipe' })
+      expect(readFileSync(join(folder, picture), 'utf8') === textOf(picture), `run node ${script}`).toBe(true)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })
 

@@ -39,7 +39,7 @@ export async function readModelFile(path: string): Promise<Uint8Array> {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'a read error'
     throw new SummitError('model/not-found', 'The model file cannot be read', {
       where: path,
-      got: code,
+      got: code === 'ENOENT' ? 'no such file (ENOENT)' : code,
       expected: 'an .onnx file',
       next: 'check the path, or list what is there with `summit models`',
       cause,
