@@ -32,7 +32,7 @@ export const FEATURE_GROUPS: readonly FeatureGroup[] = [
       'card#.up': flag('lies face up and free'),
       'card#.gone': flag('is known to be played'),
       'card#.theirs': {
-        meaning: "1: in another's hand, or a partner is seen going for it; 0.5: a partner called it MINE and is not",
+        meaning: "1: in another's hand, or a partner is seen going for it; 0.5: a partner only called it MINE",
         values: HALVES,
       },
       'card#.mine': flag('in the own hand, or what the own hand goes for'),

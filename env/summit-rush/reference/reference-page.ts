@@ -125,7 +125,7 @@ function spaces(): string {
 
 const SPACES_TAIL = `An action is \`[move, word]\`; a bare move is said in silence. In \`actionMask\`, 1 is legal: the moves come first, the
 words after them. A seat that is not asked has WAIT and silence alone. The vector env has the moves and their mask only:
-learners play in silence.`
+learners play in silence. \`Box\` is Float32, its bounds -1 and 120; what each feature may be is in the tables below.`
 
 const MOVES_HEAD = `Positions are 0–2, 3–8, 9–17 and 18–27 by row from the tips down, left to right. Piles are relative to the seat: its own,
 then +1 and +2 clockwise.`
