@@ -44,7 +44,7 @@ export function addSolveCommand(program: Command): void {
     .option('--limit <n>', 'positions looked at for each table (default: 1000000)', wholeNumber(1))
     .addHelpText(
       'after',
-      '\nExamples:\n  summit solve --decks decks.txt --json\n  summit solve --seed 1 --count 2000 --summary',
+      '\nExample:\n  summit solve --decks decks.txt --json\n  summit solve --seed 1 --count 2000 --summary',
     )
     .action(solveDecks)
 }

@@ -16,8 +16,8 @@ const NEVER = 255
  *
  * Of a set and a waste rank, only the earliest stock card counts: whoever has them then can play the same run and turn
  * the cards between afterwards. So plays from a set and rank are tried again only when they come up earlier than
- * before, and the cards that can still be turned onto a set are gone through once. It always ends: after 300,000 looks
- * at the very most of the decks measured, mostly after some hundred.
+ * before, and the cards that can still be turned onto a set are gone through once. It always ends: mostly after some
+ * hundred looks, after a few hundred thousand where a deck can't be cleared.
  */
 export function createDecider(): Decider {
   const { count, free, next } = removalSets()

@@ -16,10 +16,10 @@ export type LineFinder = (position: TriPeaksPosition, wrap: boolean) => number[]
  * An exact search through the stock in order; keep it, for it holds 1.1 MB of working memory that every call uses again.
  * Not reentrant.
  *
- * For each stock card turned, and each of the 22,932 removal sets, it keeps the ranks that can
- * be on top of the waste pile: 13 bits. A set is looked at once a stock card, with all its waste ranks at once, after
- * every set that leads to it (their numbers are lower). So the work is bounded by 24 x 22,932 looks, whatever the deck.
- * All lines have as many plays, so the first stock card at which the whole set appears gives a shortest line.
+ * For each stock card turned, and each of the 22,932 removal sets, it keeps the ranks that can be on top of the waste
+ * pile: 13 bits. A set is looked at once a stock card, with all its waste ranks at once, after every set that leads to it
+ * (their numbers are lower). So the work is bounded by 24 x 22,932 looks, whatever the deck. All lines have as many plays,
+ * so the first stock card at which the whole set appears gives a shortest line.
  */
 export function createLineFinder(): LineFinder {
   const sets = removalSets()

@@ -45,6 +45,31 @@ describe('the 500 labelled decks', () => {
   })
 })
 
+describe('decks on which other solvers were tried', () => {
+  it.each([
+    [
+      '9s 3s Kc Qd Jc 7h Ah 5h Ad Jd 3c Ks 5c 9h 9d Qh 6d 7c 4h Qc 8d 5s Js As 4d 8s 8c 8h 4s Td Qs 6c 2c Kh 6s 3d 2h 4c 3h Jh Kd 2s 6h 7s Tc 9c 2d 7d Ts 5d Ac Th',
+    ],
+    [
+      'Kc 9d 7s 7h 6s 2c Kd 9c 2s 3d Ah 6d 6c Ad As 7c Js 7d Jd Td Qc 2h 4s 8d Th 4h Qd 5c 3s Jh Qs 2d 5d Ts 6h Qh Ac 8c Tc Jc Ks 8s 8h Kh 4c 3h 9h 3c 9s 4d 5h 5s',
+    ],
+  ])('impossible: %s', (text) => {
+    expect(solver.decide(openingOf(parseDeck(text)), true)).toBe('impossible')
+  })
+
+  it('one that was called unsolvable can be cleared, but only where king and ace meet', () => {
+    const deck = parseDeck(
+      '2D 6D AD 9S 4C 7C 7S 7D 9C 2S AC 8D 6S 6H 3C 5H QS JS 4S JH 5C AS 3H 3S AH TD 4D 5S TH 7H KS QH 6C KD 8S 2C TC JC 5D 3D 2H TS 4H JD KC KH 8H QC 8C QD 9D 9H',
+    )
+    expect([true, false].map((wrap) => solver.decide(openingOf(deck), wrap))).toEqual(['clearable', 'impossible'])
+  })
+
+  it('a breadth-first search found no line under 42 moves for the first labelled deck', () => {
+    const [first] = readFileSync(new URL('../fixtures/tripeaks-decks.txt', import.meta.url), 'utf8').split('\n')
+    expect(solver.solve(openingOf(parseDeck(first)), true)).toMatchObject({ turns: 14 })
+  })
+})
+
 describe('lines', () => {
   it('take no turn where one run clears all', () => {
     expect(solver.solve(openingOf(runDeck()), true)).toMatchObject({ verdict: 'clearable', turns: 0 })
