@@ -30,7 +30,7 @@ export function openingOf(deck: ArrayLike<Card>): TriPeaksPosition {
   return { deck, gone: 0, waste: deck[POSITIONS], turned: 0 }
 }
 
-/** An exact solver; keep it, for it holds 3 MB of working memory that every call uses again. Not reentrant. */
+/** An exact solver; keep it, for it holds 1.5 MB of working memory that every call uses again. Not reentrant. */
 export function createTriPeaksSolver(): TriPeaksSolver {
   const decide = createDecider()
   const findLine = createLineFinder()
