@@ -1,10 +1,7 @@
-import { SUMMIT_RUSH_ID } from '../env/index.js'
 import { writeFileAtomic } from '../runtime/files.js'
 import { contentHash } from '../runtime/content-hash.js'
 import type { ModelMetadata } from '../runtime/onnx/metadata.js'
 import { packageInfo } from '../runtime/package-info.js'
-import { summitRushContract } from '../runtime/summit-rush-contract.js'
-import { createDemonstrator } from './demonstrations.js'
 import { checkParity, exportOnnx, PARITY_ROWS, type ParityReport } from './export.js'
 import { normaliserConstants } from './normaliser.js'
 import type { Run } from './run.js'
@@ -17,8 +14,8 @@ export interface ExportedRun {
 }
 
 /** What a model of this run says about itself. */
-export function describeRun({ config, backend, step, decisions }: Run): ModelMetadata {
-  const contract = summitRushContract(config.players)
+export function describeRun({ config, world, backend, step, decisions }: Run): ModelMetadata {
+  const { contract } = world
   return {
     format: 1,
     env: contract.env,
@@ -26,13 +23,13 @@ export function describeRun({ config, backend, step, decisions }: Run): ModelMet
     encoderVersion: contract.encoderVersion,
     observationSize: contract.observationSize,
     actionCount: contract.actionCount,
-    players: config.players,
-    level: config.level,
-    latency: config.latency,
+    players: contract.players,
+    level: world.level,
+    latency: world.latency,
     actions: [...contract.actions],
     training: {
       package: packageInfo().version,
-      env: SUMMIT_RUSH_ID,
+      env: config.env,
       seed: config.seed,
       config: contentHash(config),
       steps: step,
@@ -51,20 +48,21 @@ const ROWS = 2 * PARITY_ROWS
  * trainer's. Throws `export/parity` and leaves nothing behind if they differ.
  */
 export async function exportRun(run: Run, path: string): Promise<ExportedRun> {
-  const { config, network, backend } = run
-  const contract = summitRushContract(config.players)
+  const { config, world, network, backend } = run
+  const { contract } = world
   const metadata = describeRun(run)
   const normaliser = normaliserConstants(run.normaliser)
   const bytes = exportOnnx(network, normaliser, metadata)
   // Moves of a mixed table, so that observations of play that is not its own are compared too.
-  const observed = await createDemonstrator({
-    env: { level: config.level, players: config.players, latency: config.latency },
-    teacher: config.imitation.teacher,
-    partners: [config.imitation.teacher, 'random', 'greedy'],
-    decisions: ROWS,
-    seed: `parity/${config.seed}`,
-    gammaPerSecond: 1,
-  }).collect()
+  const observed = await world
+    .demonstrator({
+      teacher: config.imitation.teacher,
+      partners: [config.imitation.teacher, 'random', 'greedy'],
+      decisions: ROWS,
+      seed: `parity/${config.seed}`,
+      gammaPerSecond: 1,
+    })
+    .collect()
   const parity = await checkParity(
     backend,
     bytes,

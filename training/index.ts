@@ -50,8 +50,9 @@ export {
   type PartnerPolicy,
 } from './rollout.js'
 export { trainConfigSchema, type TrainConfig } from './config.js'
-export { createDemonstrator, type DemonstrationOptions, type Demonstrator } from './demonstrations.js'
 export { exportRun, type ExportedRun } from './export-run.js'
 export { createRun, disposeRun, restoreRun, saveRun, trainStep, type Run } from './run.js'
 export type { RunMetrics } from './run-metrics.js'
 export { resumeTraining, train, type TrainOptions } from './train.js'
+export { worldOf } from './worlds/world-of.js'
+export type { DemonstrationOptions, Demonstrator, World, WorldScore, WorldShaping } from './worlds/world.js'

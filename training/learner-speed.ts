@@ -1,5 +1,4 @@
 import { loadModel } from '../runtime/onnx/load-model.js'
-import { summitRushContract } from '../runtime/summit-rush-contract.js'
 import { trainConfigSchema } from './config.js'
 import { exportOnnx } from './export.js'
 import { describeRun } from './export-run.js'
@@ -65,7 +64,7 @@ const PARTNER_DECISIONS = 5000
 const WARM_UP = 500
 
 async function measurePartner(run: Run, now: () => number): Promise<PartnerSpeed> {
-  const contract = summitRushContract(run.config.players)
+  const { contract } = run.world
   const bytes = exportOnnx(run.network, normaliserConstants(run.normaliser), describeRun(run))
   const { policy } = await loadModel(bytes, contract)
   const observation = new Float32Array(contract.observationSize).fill(0.5)

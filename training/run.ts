@@ -1,9 +1,8 @@
-import { createSummitRushVector, createRandom, restoreRandom, type Random, type RandomState } from '../env/index.js'
+import { createRandom, restoreRandom, type Random, type RandomState } from '../env/index.js'
 import { createAdam, type Adam } from './adam.js'
 import { loadBackend, type Backend } from './backend.js'
 import { arraysUnder, prefixArrays, type Checkpoint } from './checkpoint.js'
 import type { TrainConfig } from './config.js'
-import { createDemonstrator, type Demonstrator } from './demonstrations.js'
 import { estimateAdvantages } from './gae.js'
 import { imitationUpdate } from './imitation.js'
 import type { Learner } from './minibatch.js'
@@ -21,6 +20,8 @@ import { ppoUpdate } from './ppo.js'
 import { createCollector, type Collector, type CollectorState } from './rollout.js'
 import { createRolloutForward, type RolloutForward } from './rollout-forward.js'
 import type { ImitationLine, UpdateLine } from './run-metrics.js'
+import { worldOf } from './worlds/world-of.js'
+import type { Demonstrator, World } from './worlds/world.js'
 
 /**
  * A training run in memory. A step is one imitation batch or one update; between steps the run can be saved, and a
@@ -28,6 +29,7 @@ import type { ImitationLine, UpdateLine } from './run-metrics.js'
  */
 export interface Run {
   readonly config: TrainConfig
+  readonly world: World
   readonly backend: Backend
   readonly network: Network
   readonly forward: RolloutForward
@@ -58,22 +60,23 @@ interface SavedRun {
 
 export async function createRun(config: TrainConfig): Promise<Run> {
   const backend = await loadBackend(config.backend)
-  const { level, players, latency, seed, imitation, ppo } = config
-  const demonstrator = createDemonstrator({
-    env: { level, players, latency },
+  const { seed, imitation, ppo } = config
+  const world = worldOf(config)
+  const demonstrator = world.demonstrator({
     teacher: imitation.teacher,
     partners: imitation.partners,
     decisions: imitation.decisions,
     seed: `imitation/${seed}`,
     gammaPerSecond: ppo.gammaPerSecond,
   })
-  const { observationSize, actionCount } = createSummitRushVector({ level, players, latency, copies: 1 })
+  const { observationSize, actionCount } = world.contract
   const network = createNetwork(
     { observationSize, actionCount, hidden: config.network.hidden, activation: config.network.activation },
     `weights/${seed}`,
   )
   return {
     config,
+    world,
     backend,
     network,
     forward: await createRolloutForward(network.shape),
@@ -144,8 +147,8 @@ async function imitationStep(run: Run): Promise<ImitationLine> {
 
 /** The vector env and its collector, at the start of the first update. */
 function beginUpdates(run: Run): Collector {
-  const { level, players, latency, seed, ppo } = run.config
-  const env = createSummitRushVector({ level, players, latency, copies: ppo.copies, shaping: ppo.shaping })
+  const { seed, ppo } = run.config
+  const env = run.world.vector({ copies: ppo.copies, shaping: ppo.shaping })
   return createCollector({ env, forward: run.forward, seed: `updates/${seed}`, decisions: ppo.decisions })
 }
 

@@ -1,19 +1,12 @@
 import type { PolicyBatch } from '../agents/index.js'
-import { evaluate } from '../eval/evaluate.js'
 import { learnerOf, type Run } from './run.js'
 import type { ValidationLine } from './run-metrics.js'
 
 /** The policy as it is now, with itself, on deals that are neither trained nor evaluated on. */
 export async function validate(run: Run): Promise<ValidationLine> {
-  const { level, latency, players, seed, validation } = run.config
+  const { seed, validation } = run.config
   run.forward.use(run.network, learnerOf(run).normaliser)
-  const player = { kind: 'policy', name: 'policy', policy: policyOf(run) } as const
-  const result = await evaluate({
-    players: Array.from({ length: players }, () => player),
-    options: { level, latency },
-    deals: validation.deals,
-    seed: `validation/${seed}`,
-  })
+  const result = await run.world.score(policyOf(run), validation.deals, `validation/${seed}`)
   return { kind: 'validation', step: run.step, games: result.games, winRate: result.winRate, ci95: result.ci95 }
 }
 

@@ -1,4 +1,4 @@
-import { agentByName, type Agent, type AgentContext } from '../agents/index.js'
+import { agentByName, type Agent, type AgentContext } from '../../agents/index.js'
 import {
   encodeView,
   moveCount,
@@ -7,35 +7,19 @@ import {
   resolveConfig,
   type SummitRushOptions,
   type View,
-} from '../env/index.js'
-import { playMatches } from '../runtime/match.js'
-import type { ScriptedPlayer } from '../runtime/player.js'
-import type { ImitationBatch } from './imitation.js'
+} from '../../env/index.js'
+import { playMatches } from '../../runtime/match.js'
+import type { ScriptedPlayer } from '../../runtime/player.js'
+import type { DemonstrationOptions, Demonstrator } from './world.js'
 
-export interface DemonstrationOptions {
+export interface SummitRushDemonstrationOptions extends DemonstrationOptions {
   readonly env: SummitRushOptions
-  readonly teacher: string
-  /** Beside whom the teacher plays, game by game in turn. */
-  readonly partners: readonly string[]
-  /** Decisions a batch, at least. */
-  readonly decisions: number
-  /** Names the deals. */
-  readonly seed: string
-  readonly gammaPerSecond: number
-}
-
-/** Plays fresh games and writes down a teacher's decisions. Its whole state is the number of games played. */
-export interface Demonstrator {
-  /** Games played so far; set it to go on elsewhere. */
-  games: number
-  /** The next decisions; the arrays are reused by the next call. */
-  collect(): Promise<ImitationBatch>
 }
 
 /** More decisions than any one game holds. */
 const MARGIN = 4096
 
-export function createDemonstrator(options: DemonstrationOptions): Demonstrator {
+export function createDemonstrator(options: SummitRushDemonstrationOptions): Demonstrator {
   const config = resolveConfig(options.env)
   const { players } = config
   const size = observationSize(players)

@@ -1,0 +1,51 @@
+import type { PolicyBatch } from '../../agents/index.js'
+import type { VectorEnv } from '../../env/index.js'
+import type { ModelContract } from '../../runtime/onnx/load-model.js'
+import type { ImitationBatch } from '../imitation.js'
+
+/** Weights of the shaping potential: what a learner may add to the reward, and what no evaluation ever does. */
+export interface WorldShaping {
+  /** Potential of all cards cleared. */
+  readonly cleared: number
+  /** Potential of full stocks, where a world has an opinion on them. */
+  readonly stock: number
+}
+
+export interface DemonstrationOptions {
+  readonly teacher: string
+  /** Beside whom the teacher plays, game by game in turn; not read by a world of one seat. */
+  readonly partners: readonly string[]
+  /** Decisions a batch, at least. */
+  readonly decisions: number
+  /** Names the deals. */
+  readonly seed: string
+  readonly gammaPerSecond: number
+}
+
+/** Plays fresh games and writes down a teacher's decisions. Its whole state is the number of games played. */
+export interface Demonstrator {
+  /** Games played so far; set it to go on elsewhere. */
+  games: number
+  /** The next decisions; the arrays are reused by the next call. */
+  collect(): Promise<ImitationBatch>
+}
+
+/** How a policy does on a world's games, for the run's metrics. */
+export interface WorldScore {
+  readonly games: number
+  readonly winRate: number
+  readonly ci95: readonly [low: number, high: number]
+}
+
+/** What training needs of an environment. The learner itself knows rows of numbers only. */
+export interface World {
+  /** What a model of this world has to be, and what an exported one says of itself. */
+  readonly contract: ModelContract & { readonly players: number; readonly actions: readonly string[] }
+  /** For the model's metadata. */
+  readonly level: string
+  readonly latency: string
+  vector(options: { readonly copies: number; readonly shaping: WorldShaping }): VectorEnv
+  demonstrator(options: DemonstrationOptions): Demonstrator
+  /** Greedy play on deals named by the seed; with itself where there are several seats. */
+  score(policy: PolicyBatch, deals: number, seed: string): Promise<WorldScore>
+}
