@@ -1,4 +1,5 @@
 import { SummitError } from '../api/error.js'
+import { nearest } from '../api/nearest.js'
 import {
   compilePace,
   LATENCY_NAMES,
@@ -87,10 +88,11 @@ function isList(latency: LatencyOption): latency is readonly (LatencyName | Late
 
 function known<K extends string, V>(table: Record<K, V>, names: readonly K[], name: K, what: string): V {
   if (Object.hasOwn(table, name)) return table[name]
+  const meant = nearest(String(name), names)
   throw new SummitError(`env/unknown-${what}`, `There is no ${what} of this name.`, {
     got: name,
     expected: `one of ${names.join(', ')}`,
-    next: 'run `summit envs` to see what there is',
+    next: meant === undefined ? 'run `summit envs` to see what there is' : `did you mean "${meant}"?`,
   })
 }
 
