@@ -192,6 +192,7 @@ export {
   type TriPeaksState,
 } from './tri-peaks/state.js'
 export { createTriPeaksView, viewTriPeaks, type TriPeaksView } from './tri-peaks/view.js'
+export { createTriPeaksVector, type TriPeaksVectorOptions, type TriPeaksVectorSnapshot } from './tri-peaks/vector.js'
 export { winningHint, type WinningHint } from './tri-peaks/hints.js'
 export { fairHint, type FairHint, type FairHintOptions } from './tri-peaks/fair-hint.js'
 export {

@@ -19,24 +19,31 @@ const GAME = FREE_RANKS + RANKS
 /** Length of an observation. */
 export const TRI_PEAKS_OBSERVATION_SIZE = GAME + GAME_FEATURES.length
 
-/** Turns a view into numbers from -1 to 1. @param into [242], every entry is written */
-export function encodeTriPeaks(view: TriPeaksView, into: Float32Array): void {
-  into.fill(0, WASTE)
-  for (let position = 0; position < POSITIONS; position++) encodeCard(view, position, into)
-  into[WASTE + view.wasteRank - 1] = 1
-  for (let rank = 1; rank <= RANKS; rank++) into[UNSEEN + rank - 1] = view.unseen[rank] / 4
-  for (const rank of view.rank) if (rank > 0) into[FREE_RANKS + rank - 1] += 1 / 4
-  into[GAME] = view.stockLeft / STOCK
-  into[GAME + 1] = view.stockLeft === 0 ? 1 : 0
-  into[GAME + 2] = view.run / POSITIONS
-  into[GAME + 3] = peaksCleared(view.gone) / 3
-  into[GAME + 4] = bitCount(view.gone) / POSITIONS
-  into[GAME + 5] = view.score / MAX_SCORE
-  into[GAME + 6] = view.wrap ? 1 : 0
+/**
+ * Turns a view into numbers from -1 to 1.
+ * @param into 242 entries from `offset` on are written, all of them
+ */
+export function encodeTriPeaks(view: TriPeaksView, into: Float32Array, offset = 0): void {
+  const unseen = offset + UNSEEN - 1
+  const freeRanks = offset + FREE_RANKS - 1
+  const game = offset + GAME
+  into.fill(0, offset + WASTE, game)
+  for (let position = 0; position < POSITIONS; position++) {
+    encodeCard(view, position, into, offset + CARD_CHANNELS.length * position)
+  }
+  into[offset + WASTE + view.wasteRank - 1] = 1
+  for (let rank = 1; rank <= RANKS; rank++) into[unseen + rank] = view.unseen[rank] / 4
+  for (const rank of view.rank) if (rank > 0) into[freeRanks + rank] += 1 / 4
+  into[game] = view.stockLeft / STOCK
+  into[game + 1] = view.stockLeft === 0 ? 1 : 0
+  into[game + 2] = view.run / POSITIONS
+  into[game + 3] = peaksCleared(view.gone) / 3
+  into[game + 4] = bitCount(view.gone) / POSITIONS
+  into[game + 5] = view.score / MAX_SCORE
+  into[game + 6] = view.wrap ? 1 : 0
 }
 
-function encodeCard(view: TriPeaksView, position: number, into: Float32Array): void {
-  const at = CARD_CHANNELS.length * position
+function encodeCard(view: TriPeaksView, position: number, into: Float32Array, at: number): void {
   const isGone = (view.gone >>> position) & 1
   const rank = view.rank[position]
   const angle = (2 * Math.PI * rank) / RANKS
@@ -58,7 +65,8 @@ function coversLeft(gone: number, position: number): number {
 /** How many cards this one alone still covers: they turn face up when it goes. */
 function uncovers(gone: number, position: number): number {
   let count = 0
-  for (const under of [COVERS[2 * position], COVERS[2 * position + 1]]) {
+  for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
+    const under = COVERS[slot]
     if (under !== NONE && coversLeft(gone, under) === 1) count++
   }
   return count
