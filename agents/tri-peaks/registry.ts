@@ -1,0 +1,21 @@
+import { SummitError } from '../../env/index.js'
+import type { TriPeaksAgentSpec } from './agent.js'
+import { careful } from './careful.js'
+import { greedy } from './greedy.js'
+import { planner } from './planner.js'
+import { random } from './random.js'
+
+/** Every scripted player of Tri Peaks, by name. To add one, write its file and list it here. */
+export const TRI_PEAKS_AGENTS: readonly TriPeaksAgentSpec[] = [random, greedy, careful, planner]
+
+export const TRI_PEAKS_AGENT_NAMES: readonly string[] = TRI_PEAKS_AGENTS.map((agent) => agent.name)
+
+/** Throws `agent/unknown`. */
+export function triPeaksAgentByName(name: string): TriPeaksAgentSpec {
+  const found = TRI_PEAKS_AGENTS.find((agent) => agent.name === name)
+  if (found) return found
+  throw new SummitError('agent/unknown', 'There is no player of Tri Peaks of this name.', {
+    got: name,
+    expected: `one of ${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model`,
+  })
+}
