@@ -1,5 +1,12 @@
 export { evaluate, seatOrders, type EvaluationPlan } from './evaluate.js'
+export {
+  evaluateTriPeaks,
+  type TriPeaksBound,
+  type TriPeaksEvalResult,
+  type TriPeaksEvaluationPlan,
+} from './evaluate-tri-peaks.js'
 export type { EvalEvents, EvalResult } from './eval-result.js'
 export { measureEnvSpeed, type EnvSpeed } from './env-speed.js'
 export { formatResultTable, type ResultTableOptions } from './report/result-table.js'
+export { formatTriPeaksTable } from './report/tri-peaks-table.js'
 export * from './statistics/index.js'

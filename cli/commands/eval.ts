@@ -1,9 +1,19 @@
 import type { Command } from 'commander'
-import type { LatencyName, LevelName, Replay } from '../../env/index.js'
+import { TRI_PEAKS_AGENT_NAMES } from '../../agents/index.js'
+import {
+  newestEnvId,
+  SUMMIT_RUSH_ID,
+  SummitError,
+  TRI_PEAKS_ID,
+  type LatencyName,
+  type LevelName,
+  type Replay,
+} from '../../env/index.js'
 import { latencyOption, levelOption, positiveNumber, seedOption, wholeNumber } from '../arguments.js'
 import { printResult, reporterFor, terminalWidth, type CommonOptions } from '../output.js'
 
 interface EvalOptions extends CommonOptions {
+  readonly env: string
   readonly level: LevelName
   readonly latency: LatencyName
   readonly players?: number
@@ -16,7 +26,15 @@ interface EvalOptions extends CommonOptions {
   readonly tick: number
   readonly record?: string
   readonly recordGames: number
+  readonly bound?: boolean
+  readonly bestScore?: boolean
 }
+
+/** Options that belong to one of the two games alone. */
+const TABLE_OPTIONS = ['level', 'latency', 'players', 'stock', 'seconds', 'silent', 'tick', 'record', 'recordGames']
+const PATIENCE_OPTIONS = ['bound', 'bestScore']
+
+const GAMES: readonly string[] = [SUMMIT_RUSH_ID, TRI_PEAKS_ID]
 
 export function addEvalCommand(program: Command): void {
   program
@@ -25,9 +43,11 @@ export function addEvalCommand(program: Command): void {
     .description(
       'Plays a line-up of teammates on many deals, each in every distinct seat order, and prints the win rate ' +
         'with its 95% interval. A teammate is a name (see `summit envs`) or the path of an .onnx model; ' +
-        'one name stands for the whole table.',
+        'one name stands for the whole table. With --env TriPeaks-v1 one player plays the patience instead: ' +
+        `${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model.`,
     )
     .argument('<agents...>', 'one name for all seats, or one a seat')
+    .option('--env <id>', `the game: ${GAMES.join(' or ')}`, SUMMIT_RUSH_ID)
     .addOption(levelOption())
     .addOption(latencyOption())
     .option('--players <n>', 'seats at the table, 2 or 3 (default: 2, or as many as are named)', wholeNumber(2))
@@ -40,11 +60,59 @@ export function addEvalCommand(program: Command): void {
     .option('--tick <ms>', 'time between two edges at which hands may act', wholeNumber(1), 50)
     .option('--record <folder>', 'write games there, to look at with `summit replay`')
     .option('--record-games <n>', 'how many, from the first deals', wholeNumber(1), 20)
+    .option('--bound', 'Tri Peaks: also the share of the deals that can be cleared at all, by proof')
+    .option('--best-score', 'Tri Peaks: the same, and the best score, at about 50 ms a deal')
     .addHelpText(
       'after',
-      '\nExample:\n  summit eval coordinated greedy --level sprint --deals 2000 --json\n\nWhat is counted is explained in docs/summit-rush-reference.md.',
+      '\nExample:\n  summit eval coordinated greedy --level sprint --deals 2000 --json\n  summit eval careful --env TriPeaks-v1 --bound\n\nWhat is counted is explained in docs/summit-rush-reference.md.',
     )
-    .action(async (agents: string[], options: EvalOptions) => evaluateLineUp(agents, options))
+    .action(evaluateGame)
+}
+
+async function evaluateGame(agents: readonly string[], options: EvalOptions, command: Command): Promise<void> {
+  const env = newestEnvId(options.env)
+  if (!GAMES.includes(env)) throw badOption('--env', options.env, GAMES.join(' or '))
+  const isPatience = env === TRI_PEAKS_ID
+  for (const option of command.options) {
+    const name = option.attributeName()
+    const isForeign = (isPatience ? TABLE_OPTIONS : PATIENCE_OPTIONS).includes(name)
+    if (isForeign && command.getOptionValueSource(name) === 'cli') {
+      throw badOption(option.long ?? name, command.getOptionValue(name), `no such option: it is not for ${env}`)
+    }
+  }
+  return isPatience ? evaluatePatience(agents, options) : evaluateLineUp(agents, options)
+}
+
+function badOption(where: string, got: unknown, expected: string): SummitError {
+  return new SummitError('cli/invalid-option', 'An option is out of range.', { where, got, expected })
+}
+
+async function evaluatePatience(agents: readonly string[], options: EvalOptions): Promise<void> {
+  const [{ evaluateTriPeaks }, { formatTriPeaksTable }, { resolveTriPeaksPlayer }] = await Promise.all([
+    import('../../eval/evaluate-tri-peaks.js'),
+    import('../../eval/report/tri-peaks-table.js'),
+    import('../../runtime/resolve-tri-peaks-player.js'),
+  ])
+  const { deals, seed, wrap, bound = false, bestScore = false } = options
+  if (agents.length > 1) throw badOption('agents', agents.join(' '), 'one player')
+  const player = await resolveTriPeaksPlayer(agents[0])
+  const reporter = reporterFor(options)
+  reporter.start(`eval ${player.name}`, deals)
+  try {
+    const result = await evaluateTriPeaks({
+      player,
+      deals,
+      seed,
+      wrap,
+      bound: bestScore ? 'score' : bound,
+      onProgress: (done) => reporter.update(done),
+    })
+    reporter.done(`${result.games} games`)
+    printResult(result, options, formatTriPeaksTable)
+  } finally {
+    reporter.stop()
+    if ('policy' in player) await player.policy.dispose()
+  }
 }
 
 async function evaluateLineUp(agents: readonly string[], options: EvalOptions): Promise<void> {

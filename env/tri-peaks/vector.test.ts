@@ -20,7 +20,7 @@ function pick(random: Random, mask: Uint8Array): number {
   return legal[random.int(legal.length)]
 }
 
-function part<T extends Float32Array | Uint8Array>(values: T, row: number, size: number): number[] {
+function part(values: Float32Array | Uint8Array, row: number, size: number): number[] {
   return Array.from(values.subarray(row * size, (row + 1) * size))
 }
 

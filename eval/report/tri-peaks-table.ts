@@ -1,0 +1,52 @@
+import type { TriPeaksEvalResult } from '../evaluate-tri-peaks.js'
+import { decimal, percent, percentRange } from './format.js'
+
+/** A result as aligned text, with what a solver that knows every card makes of the same deals. */
+export function formatTriPeaksTable(result: TriPeaksEvalResult): string {
+  const { env, agent, wrap, seed, games, clears, clearRate, ci95, meanScore, scoreCi95, bound } = result
+  const range = scoreCi95 === null ? '–' : `${decimal(scoreCi95[0], 1)}–${decimal(scoreCi95[1], 1)}`
+  const rows = [
+    ['player', 'clear %', '95% CI', 'clears', 'games', 'score', '95% CI', 'cards left'],
+    [
+      agent,
+      percent(clearRate),
+      percentRange(ci95),
+      String(clears),
+      String(games),
+      decimal(meanScore, 1),
+      range,
+      decimal(result.meanCardsLeft, 1),
+    ],
+    ...(bound ? [boundRow(bound, games)] : []),
+  ]
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  const lines = rows.map((row) =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])))
+      .join('  ')
+      .trimEnd(),
+  )
+  const settings = [
+    env,
+    wrap ? 'king-ace wrap' : 'no wrap',
+    `seed ${seed}`,
+    result.illegal === 0 ? 'no illegal action' : `${result.illegal} illegal actions`,
+  ]
+  return [settings.join(', '), lines[0], '─'.repeat(lines[0].length), ...lines.slice(1)].join('\n')
+}
+
+function boundRow(
+  { clearable, ci95, meanBestScore }: NonNullable<TriPeaksEvalResult['bound']>,
+  games: number,
+): readonly string[] {
+  return [
+    'solver',
+    percent(clearable),
+    percentRange(ci95),
+    String(Math.round(clearable * games)),
+    String(games),
+    decimal(meanBestScore, 1),
+    '',
+    '',
+  ]
+}
