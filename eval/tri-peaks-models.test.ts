@@ -10,7 +10,7 @@ import { triPeaksContract } from '../runtime/tri-peaks-contract.js'
 
 /** A model that looks at nothing: every move has its fixed weight, illegal ones a penalty. */
 function modelFile(weights: readonly number[], env = 'TriPeaks'): Uint8Array {
-  const { observationSize, actionCount, actions, ...contract } = triPeaksContract()
+  const { observationSize, actionCount, actions, players, envVersion, encoderVersion } = triPeaksContract()
   return encodeModel({
     name: 'fixed',
     inputs: [
@@ -32,7 +32,9 @@ function modelFile(weights: readonly number[], env = 'TriPeaks'): Uint8Array {
       { name: 'big', shape: [], data: Float32Array.of(2e9) },
     ],
     metadata: serialiseMetadata({
-      ...contract,
+      envVersion,
+      encoderVersion,
+      players,
       env,
       actions: [...actions],
       format: 1,

@@ -4,7 +4,8 @@ import { decimal, percent, percentRange } from './format.js'
 /** A result as aligned text, with what a solver that knows every card makes of the same deals. */
 export function formatTriPeaksTable(result: TriPeaksEvalResult): string {
   const { env, agent, wrap, seed, games, clears, clearRate, ci95, meanScore, scoreCi95, bound } = result
-  const range = scoreCi95 === null ? '–' : `${decimal(scoreCi95[0], 1)}–${decimal(scoreCi95[1], 1)}`
+  // Scores may be negative: a dash between two would be read as a third minus.
+  const range = scoreCi95 === null ? '–' : `${decimal(scoreCi95[0], 1)} to ${decimal(scoreCi95[1], 1)}`
   const rows = [
     ['player', 'clear %', '95% CI', 'clears', 'games', 'score', '95% CI', 'cards left'],
     [
