@@ -9,10 +9,14 @@ const agent = z.enum(AGENT_NAMES as [string, ...string[]])
 
 /** Everything that shapes a training run. Strict: a key that nobody reads is an error. */
 export const trainConfigSchema = z.strictObject({
-  env: z.literal('SummitRush-v1').default('SummitRush-v1'),
+  env: z.enum(['SummitRush-v1', 'TriPeaks-v1']).default('SummitRush-v1'),
   level: z.enum(LEVEL_NAMES).default('normal'),
   players: z.union([z.literal(2), z.literal(3)]).default(2),
   latency: z.enum(LATENCY_NAMES).default('human'),
+  /** Of TriPeaks-v1, which has no level, players or latency. */
+  triPeaks: z
+    .strictObject({ wrap: z.boolean().default(true), reward: z.enum(['clear', 'score']).default('clear') })
+    .prefault({}),
   /** Names every stream of the run: weights, deals, exploration, shuffles. */
   seed: z.union([z.string(), z.number()]).default(0),
   backend: z.enum(['wasm', 'cpu', 'node']).default('wasm'),

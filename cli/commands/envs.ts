@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { AGENTS } from '../../agents/index.js'
+import { AGENTS, TRI_PEAKS_AGENTS } from '../../agents/index.js'
 import {
   describeSpace,
   LATENCY_PROFILES,
@@ -27,6 +27,7 @@ function listing() {
     levels: Object.values(LEVELS),
     latency: Object.values(LATENCY_PROFILES),
     agents: AGENTS.map(({ name, summary }) => ({ name, summary })),
+    triPeaksAgents: TRI_PEAKS_AGENTS.map(({ name, summary }) => ({ name, summary })),
   }
 }
 
@@ -47,7 +48,7 @@ function sizes({ id }: EnvDescription) {
   }
 }
 
-function describe({ envs, levels, latency, agents }: ReturnType<typeof listing>): string {
+function describe({ envs, levels, latency, agents, triPeaksAgents }: ReturnType<typeof listing>): string {
   const line = (name: string, text: string): string => wrapLine(`  ${name.padEnd(14)}${text}`, 16)
   return [
     'Environments',
@@ -71,6 +72,8 @@ function describe({ envs, levels, latency, agents }: ReturnType<typeof listing>)
     ),
     'Teammates',
     ...agents.map((agent) => line(agent.name, agent.summary)),
+    'Players of Tri Peaks',
+    ...triPeaksAgents.map((agent) => line(agent.name, agent.summary)),
   ].join('\n')
 }
 

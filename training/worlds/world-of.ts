@@ -1,11 +1,15 @@
 import type { TrainConfig } from '../config.js'
 import { summitRushWorld } from './summit-rush-world.js'
+import { triPeaksWorld } from './tri-peaks-world.js'
 import type { World } from './world.js'
 
-/** The world that a configuration names. To train in another one, write its file and list it here. */
+/** The worlds to train in, by the env's id. To add one, write its file, list it here and name it in the configuration. */
+const WORLDS: Readonly<Record<TrainConfig['env'], (config: TrainConfig) => World>> = {
+  'SummitRush-v1': summitRushWorld,
+  'TriPeaks-v1': triPeaksWorld,
+}
+
+/** The world that a configuration names. */
 export function worldOf(config: TrainConfig): World {
-  switch (config.env) {
-    case 'SummitRush-v1':
-      return summitRushWorld(config)
-  }
+  return WORLDS[config.env](config)
 }
