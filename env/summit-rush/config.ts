@@ -88,7 +88,8 @@ function isList(latency: LatencyOption): latency is readonly (LatencyName | Late
 
 function known<K extends string, V>(table: Record<K, V>, names: readonly K[], name: K, what: string): V {
   if (Object.hasOwn(table, name)) return table[name]
-  const meant = nearest(String(name), names)
+  // From plain JavaScript it may be anything.
+  const meant = typeof name === 'string' ? nearest(name, names) : undefined
   throw new SummitError(`env/unknown-${what}`, `There is no ${what} of this name.`, {
     got: name,
     expected: `one of ${names.join(', ')}`,
