@@ -28,8 +28,9 @@ class QuickFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['env/{cards,summit-rush}/*.test.ts'],
-    // They say nothing about the mutated files that the others do not say.
-    exclude: ['**/{config,encoder,env-misuse,latency,record-race,replay}.test.ts'],
+    // What these say about the mutated files, the others say too, and sooner.
+    exclude: ['**/{config,encoder,env,env-misuse,latency,record-race,replay,snapshot,vector}.test.ts'],
+    setupFiles: './stryker.setup.ts',
     testTimeout: 60_000,
     sequence: { sequencer: QuickFirst },
   },
