@@ -1,27 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-const run = promisify(execFile)
-const launcher = new URL('../../bin/summit.mjs', import.meta.url).pathname
-
-interface Ran {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-async function summit(...words: string[]): Promise<Ran> {
-  try {
-    return { code: 0, ...(await run(process.execPath, [launcher, ...words])) }
-  } catch (error) {
-    const { code, stdout, stderr } = error as Ran
-    return { code, stdout, stderr }
-  }
-}
+import { summit } from '../testing/run-summit.js'
 
 let folder: string
 let games: string
