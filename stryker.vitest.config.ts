@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     include: ['env/{cards,summit-rush}/*.test.ts'],
     // What these say about the mutated files, the others say too, and sooner.
-    exclude: ['**/{config,encoder,env,env-misuse,latency,properties,record-race,replay,snapshot,vector}.test.ts'],
+    exclude: ['**/{config,env,env-misuse,latency,properties,record-race,replay,snapshot,vector}.test.ts'],
     setupFiles: './stryker.setup.ts',
     testTimeout: 60_000,
     sequence: { sequencer: QuickFirst },

@@ -34,3 +34,24 @@ describe('news of a hand that had the card before', () => {
     expect(seenAt(400, [390, 430, 440, 490, 600])).toEqual([390, 430, 440, 490, 600].map((ms) => [ms, CARD.Up, -1]))
   })
 })
+
+describe('news of a landing after the own hand has turned up what lay under it', () => {
+  it('does not await the turning again', () => {
+    const deck = buildDeck({ piles: ['9s', '7c'], bottom: '8h Th 2d 2h 2s 3c 3d 3h 3s 4c' })
+    const game = tableGame({ latency: [hand({ see: 1_000, move: 100, flip: 100 }), hand({ move: 50 })] }, deck)
+    const [view] = game.views
+    play(game, 0, 19, 0)
+    play(game, 1, 18, 1)
+    // The 8 lands at 100 and the 10 at 200: whose hand turns up position 9 by 300, before its owner has seen the 8 go.
+    const seen = [190, 300, 1_090, 1_100].map((ms) => {
+      runTo(game, ms)
+      return [ms, view.card[9], view.card[18], view.flipsDue]
+    })
+    expect(seen).toEqual([
+      [190, CARD.Down, CARD.Up, 0],
+      [300, CARD.Up, CARD.Up, 0],
+      [1_090, CARD.Up, CARD.Held, 0],
+      [1_100, CARD.Up, CARD.Gone, 0],
+    ])
+  })
+})
