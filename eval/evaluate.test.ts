@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolvePlayers } from '../runtime/resolve-player.js'
-import { evaluate, seatOrders } from './evaluate.js'
+import { evaluate } from './evaluate.js'
+import { seatOrders } from './seat-orders.js'
 
 async function evaluateNames(names: readonly string[], deals: number, options = {}) {
   return evaluate({ players: await resolvePlayers(names), options, deals, seed: 'test' })

@@ -1,4 +1,5 @@
-export { evaluate, seatOrders, type EvaluationPlan } from './evaluate.js'
+export { evaluate, type EvaluationPlan } from './evaluate.js'
+export { seatOrders } from './seat-orders.js'
 export {
   evaluateTriPeaks,
   type TriPeaksBound,

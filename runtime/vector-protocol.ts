@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { SummitError, type ErrorDetails, type ExitCode, type VectorBuffers, type VectorOptions } from '../env/index.js'
+import type { VectorBuffers, VectorOptions } from '../env/index.js'
 
 // How a threaded vector env and its threads talk: small numbers in shared memory to wait on, and a message port for what
 // has no fixed size (seeds, snapshots, errors), which either side reads without returning to its event loop.
@@ -28,30 +28,4 @@ export interface ThreadStart {
   readonly actions: Int32Array
   readonly buffers: VectorBuffers
   readonly port: MessagePort
-}
-
-/** An error on its way between threads: a structured clone would lose its class and code. */
-export interface PlainError {
-  readonly code: string
-  readonly summary: string
-  readonly details: ErrorDetails
-  readonly exitCode: ExitCode
-}
-
-export function plainError(error: unknown): PlainError {
-  if (error instanceof SummitError) {
-    const { cause: _stays, ...details } = error.details
-    return { code: error.code, summary: error.summary, details, exitCode: error.exitCode }
-  }
-  const got = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return {
-    code: 'runtime/thread-failed',
-    summary: 'A thread of the vector env failed.',
-    details: { got },
-    exitCode: 1,
-  }
-}
-
-export function errorOf({ code, summary, details, exitCode }: PlainError): SummitError {
-  return new SummitError(code, summary, details, exitCode)
 }

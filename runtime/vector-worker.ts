@@ -1,6 +1,7 @@
 import { receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { createSummitRushVector } from '../env/index.js'
-import { CONTROL, ORDER, plainError, type ThreadStart } from './vector-protocol.js'
+import { plainError } from './plain-error.js'
+import { CONTROL, ORDER, type ThreadStart } from './vector-protocol.js'
 
 /** A thread of a threaded vector env: plays its copies round by round, and blocks in between. */
 function work({ thread, threads, options, control, actions, buffers, port }: ThreadStart): void {

@@ -117,13 +117,15 @@ async function evaluatePatience(agents: readonly string[], options: EvalOptions)
 
 async function evaluateLineUp(agents: readonly string[], options: EvalOptions): Promise<void> {
   const [
-    { evaluate, seatOrders },
+    { evaluate },
+    { seatOrders },
     { formatResultTable },
     { resolvePlayers, releasePlayers },
     { ensureRunFolder },
     { writeReplayFiles },
   ] = await Promise.all([
     import('../../eval/evaluate.js'),
+    import('../../eval/seat-orders.js'),
     import('../../eval/report/result-table.js'),
     import('../../runtime/resolve-player.js'),
     import('../../runtime/files.js'),

@@ -1,0 +1,87 @@
+import { ENGINE_VERSION, resolveConfig, type SummitRushOptions } from '../../env/index.js'
+import { contentHash } from '../../runtime/content-hash.js'
+import type { Executor } from '../../runtime/executor/executor.js'
+import type { EvalResult } from '../eval-result.js'
+import { latencyName } from '../evaluate.js'
+import { joinBlocks, type RaceBlock } from '../race-block.js'
+import { seatOrders } from '../seat-orders.js'
+import { summarise } from '../summarise.js'
+import type { CellStore } from './cell-store.js'
+import { task } from './cell-task.js'
+import { fingerprints } from './fingerprint.js'
+import { playerLabel } from './player-label.js'
+import type { RaceCell } from './race-cell.js'
+import { runSweep } from './run-sweep.js'
+
+/** One row of any table: a line-up, a setting and its deals. */
+export interface LineUpSpec {
+  /** [players] as on a command line */
+  readonly agents: readonly string[]
+  readonly options: Omit<SummitRushOptions, 'players'>
+  readonly seed: string | number
+  readonly deals: number
+}
+
+/** What came of it, down to the single deal. */
+export interface LineUpOutcome {
+  readonly spec: LineUpSpec
+  readonly result: EvalResult
+  /** Each distinct seat order with what it did, all on the same deals. */
+  readonly seatings: readonly { readonly agents: readonly string[]; readonly block: RaceBlock }[]
+}
+
+export interface SweepSettings {
+  readonly executor: Executor
+  readonly store?: CellStore
+  readonly signal?: AbortSignal
+  readonly onProgress?: (done: number, cells: number) => void
+}
+
+/** Deals a cell: some seconds of the slowest teammate, so that all workers end at about the same time. */
+const CELL_DEALS = 100
+
+/** Plays many line-ups, each on its deals in every distinct seat order. Deterministic in the specs. */
+export async function evaluateLineUps(
+  specs: readonly LineUpSpec[],
+  { executor, store, signal, onProgress }: SweepSettings,
+): Promise<LineUpOutcome[]> {
+  // A setting that is refused is refused before a single game.
+  const configs = specs.map(({ agents, options }) => resolveConfig({ ...options, players: agents.length }))
+  const prints = await fingerprints(specs.flatMap(({ agents }) => agents))
+  const orders = specs.map(({ agents }) => seatOrders(agents))
+  const jobs = specs.flatMap((spec, i) => orders[i].flatMap((seats) => cells(spec, seats)))
+  const blocks = await runSweep({
+    task,
+    jobs,
+    idOf: (cell) =>
+      contentHash({ engine: ENGINE_VERSION, ...cell, seats: cell.seats.map((name) => prints.get(name)) }, 20),
+    executor,
+    ...(store && { store }),
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
+  })
+  let next = 0
+  return specs.map((spec, i) => {
+    const seatings = orders[i].map((agents) => {
+      const count = Math.ceil(spec.deals / CELL_DEALS)
+      next += count
+      return { agents, block: joinBlocks(blocks.slice(next - count, next)) }
+    })
+    const result: EvalResult = {
+      env: 'SummitRush-v1',
+      agents: spec.agents.map(playerLabel),
+      level: configs[i].level,
+      latency: latencyName(configs[i]),
+      seed: spec.seed,
+      ...summarise(seatings.map(({ block }) => block)),
+    }
+    return { spec, result, seatings }
+  })
+}
+
+function cells({ options, seed, deals }: LineUpSpec, seats: readonly string[]): RaceCell[] {
+  return Array.from({ length: Math.ceil(deals / CELL_DEALS) }, (_, k) => {
+    const first = k * CELL_DEALS
+    return { seats, options, seed, first, deals: Math.min(CELL_DEALS, deals - first) }
+  })
+}

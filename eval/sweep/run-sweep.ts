@@ -1,0 +1,45 @@
+import type { Executor, Task } from '../../runtime/executor/executor.js'
+import type { CellStore } from './cell-store.js'
+
+export interface SweepPlan<Input, Output> {
+  readonly task: Task<Input, Output>
+  readonly jobs: readonly Input[]
+  /** Equal for jobs that give the same; it must change when code or models do. */
+  readonly idOf: (job: Input) => string
+  readonly executor: Executor
+  /** Where finished jobs are kept and found again. */
+  readonly store?: CellStore
+  readonly signal?: AbortSignal
+  /** @param done jobs done, found ones included */
+  readonly onProgress?: (done: number, jobs: number) => void
+}
+
+/**
+ * Does all jobs, each distinct one once, those found in the store not at all.
+ * @returns the outputs in the order of the jobs: the same whatever the executor, and whether or not it was interrupted
+ */
+export async function runSweep<Input, Output>(plan: SweepPlan<Input, Output>): Promise<Output[]> {
+  const { task, jobs, idOf, executor, store, signal, onProgress } = plan
+  const outputs = new Map<string, Output>()
+  const open = new Map<string, Input>()
+  const ids = jobs.map(idOf)
+  for (const [index, id] of ids.entries()) {
+    const found = store?.get(id)
+    if (found !== undefined) outputs.set(id, found as Output)
+    else open.set(id, jobs[index])
+  }
+  const distinct = outputs.size + open.size
+  onProgress?.(outputs.size, distinct)
+  const openIds = [...open.keys()]
+  await executor.run(
+    task,
+    [...open.values()],
+    (index, output) => {
+      store?.put(openIds[index], output)
+      outputs.set(openIds[index], output)
+      onProgress?.(outputs.size, distinct)
+    },
+    signal && { signal },
+  )
+  return ids.map((id) => outputs.get(id) as Output)
+}

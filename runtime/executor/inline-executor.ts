@@ -1,0 +1,30 @@
+import { plainError } from '../plain-error.js'
+import type { Executor } from './executor.js'
+import { executorClosed, jobError } from './job-error.js'
+
+/** Does one job after the other, in this thread. */
+export function createInlineExecutor(): Executor {
+  let closed = false
+  return {
+    name: 'inline',
+    workers: 1,
+    async run(task, jobs, onDone, { signal } = {}) {
+      if (closed) throw executorClosed()
+      for (const [index, job] of jobs.entries()) {
+        signal?.throwIfAborted()
+        let output
+        try {
+          output = await task.run(job)
+        } catch (error) {
+          throw jobError(task.name, index, plainError(error))
+        }
+        onDone(index, output)
+        // Lets Ctrl-C and timers through between jobs that never wait themselves.
+        await new Promise<void>((resume) => setImmediate(resume))
+      }
+    },
+    async close() {
+      closed = true
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// A task for tests: squares numbers, or breaks in a way that the job names.
+
+class Broken extends Error {
+  constructor() {
+    super('this job breaks')
+  }
+}
+
+export const task = {
+  name: 'squares',
+  module: import.meta.filename,
+  async run({ number, fault }) {
+    if (fault === 'throws') throw new Broken()
+    if (fault === 'dies') process.exit(3)
+    if (fault === 'never ends') await new Promise((resume) => setTimeout(resume, 60_000))
+    // The first ends last where several are done at a time.
+    await new Promise((resume) => setTimeout(resume, number === 0 ? 30 : 1))
+    return { square: number * number }
+  },
+}
