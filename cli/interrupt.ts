@@ -1,21 +1,33 @@
+import { SummitError } from '../env/index.js'
+
 /**
- * Turns the first Ctrl-C into a question that work asks between its steps; a second one ends the process at once.
+ * Turns the first Ctrl-C into a question that work asks between its steps, or a signal that it can be given; a second one
+ * ends the process at once.
  * @param note told when the first one comes
  */
 export function onInterrupt(note: (line: string) => void): {
   readonly stopped: () => boolean
+  readonly signal: AbortSignal
   readonly forget: () => void
 } {
-  let stopped = false
+  const controller = new AbortController()
   const first = (): void => {
-    stopped = true
-    note('stopping after this step; Ctrl-C again to stop at once')
     process.once('SIGINT', second)
+    note('stopping after this step; Ctrl-C again to stop at once')
+    controller.abort(
+      new SummitError(
+        'cli/interrupted',
+        'Stopped by Ctrl-C.',
+        { next: 'the same command with the same --out goes on' },
+        1,
+      ),
+    )
   }
   const second = (): void => process.exit(1)
   process.once('SIGINT', first)
   return {
-    stopped: () => stopped,
+    stopped: () => controller.signal.aborted,
+    signal: controller.signal,
     forget() {
       process.off('SIGINT', first)
       process.off('SIGINT', second)

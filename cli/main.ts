@@ -2,14 +2,18 @@ import { Command, CommanderError } from 'commander'
 import { packageInfo } from '../runtime/package-info.js'
 import { addBenchCommand } from './commands/bench.js'
 import { addCheckCommand } from './commands/check.js'
+import { addCrossplayCommand } from './commands/crossplay.js'
 import { addDealCommand } from './commands/deal.js'
 import { addEnvsCommand } from './commands/envs.js'
 import { addEvalCommand } from './commands/eval.js'
 import { addExportCommand } from './commands/export.js'
+import { addLadderCommand } from './commands/ladder.js'
 import { addModelsCommand } from './commands/models.js'
+import { addPlaytestCommand } from './commands/playtest.js'
 import { addQuickstartCommand } from './commands/quickstart.js'
 import { addReplayCommand } from './commands/replay.js'
 import { addSolveCommand } from './commands/solve.js'
+import { addTipsCommand } from './commands/tips.js'
 import { addTrainCommand } from './commands/train.js'
 import { printError } from './output.js'
 
@@ -25,6 +29,10 @@ export function createProgram(): Command {
   addExportCommand(program)
   addModelsCommand(program)
   addEvalCommand(program)
+  addLadderCommand(program)
+  addCrossplayCommand(program)
+  addTipsCommand(program)
+  addPlaytestCommand(program)
   addReplayCommand(program)
   addBenchCommand(program)
   addSolveCommand(program)

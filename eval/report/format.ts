@@ -1,4 +1,5 @@
 import type { EvalResult } from '../eval-result.js'
+import type { Interval } from '../statistics/interval.js'
 
 /** `greedy + careful` */
 export function lineUp({ agents }: Pick<EvalResult, 'agents'>): string {
@@ -13,6 +14,16 @@ export function percent(share: number, digits = 1): string {
 /** [0.63, 0.689] -> `63.0–68.9` */
 export function percentRange([low, high]: readonly [number, number]): string {
   return `${percent(low)}–${percent(high)}`
+}
+
+/** A difference of rates in points with its interval: `+2.1 (+0.8 to +3.4)` */
+export function signedPoints({ estimate, low, high }: Interval): string {
+  const signed = (share: number): string => {
+    const text = percent(share)
+    // No sign before a nought.
+    return Number(text) > 0 ? `+${text}` : Number(text) === 0 ? '0.0' : text.replace('-', '−')
+  }
+  return `${signed(estimate)} (${signed(low)} to ${signed(high)})`
 }
 
 /** A number with fixed digits, or a dash where there is none to give. */

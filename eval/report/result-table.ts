@@ -1,6 +1,7 @@
 import { createColors } from 'picocolors'
 import type { EvalResult } from '../eval-result.js'
 import { common, decimal, lineUp, percent, percentRange } from './format.js'
+import { formatTextTable, type TextColumn } from './text-table.js'
 
 export interface ResultTableOptions {
   /** Columns of the terminal; 80 by default. */
@@ -9,13 +10,7 @@ export interface ResultTableOptions {
   readonly color?: boolean
 }
 
-interface Column {
-  /** One or two lines. */
-  readonly head: readonly string[]
-  readonly cell: (result: EvalResult) => string
-}
-
-const gap = '  '
+type Column = TextColumn<EvalResult>
 
 /**
  * The results as aligned text, one line-up a row. What does not fit beside the names goes on in a further block below,
@@ -27,10 +22,6 @@ export function formatResultTable(
 ): string {
   if (results.length === 0) return 'no results'
   const paint = createColors(color)
-  const names = shorten(results.map(lineUp), Math.max(10, width - 34))
-  const nameWidth = Math.max(...names.map((name) => name.length), 'team'.length)
-  const room = width - nameWidth
-
   const outcome = [...settingColumns(results), ...outcomeColumns(results)]
   const groups = [
     { title: describe(results), columns: outcome },
@@ -38,11 +29,17 @@ export function formatResultTable(
   ]
   return groups
     .map(({ title, columns }) => {
-      const blocks = pack(columns, results, room)
-      const text = blocks.map((block) => render(block, results, names, nameWidth, paint)).join('\n\n')
-      return `${wrap(title, width)
-        .map((line) => paint.dim(line))
-        .join('\n')}\n${text}`
+      const text = formatTextTable({
+        title: 'team',
+        rows: results,
+        name: lineUp,
+        columns,
+        width,
+        paint,
+        isFaulty: ({ illegal }) => illegal > 0,
+      })
+      const lines = wrap(title, width).map((line) => paint.dim(line))
+      return `${lines.join('\n')}\n${text}`
     })
     .join('\n\n')
 }
@@ -95,54 +92,6 @@ const eventColumns: readonly Column[] = [
   { head: ['pile', 'gap 1 %'], cell: ({ pileGap }) => (pileGap.length > 1 ? percent(pileGap[1]) : '–') },
 ]
 
-function columnWidth({ head, cell }: Column, results: readonly EvalResult[]): number {
-  return Math.max(...head.map((line) => line.length), ...results.map((result) => cell(result).length))
-}
-
-/** Splits columns into blocks no wider than `room`; a column alone may be wider. */
-function pack(columns: readonly Column[], results: readonly EvalResult[], room: number): Column[][] {
-  const blocks: Column[][] = []
-  let left = 0
-  for (const column of columns) {
-    const needed = gap.length + columnWidth(column, results)
-    if (blocks.length === 0 || needed > left) {
-      blocks.push([])
-      left = room
-    }
-    blocks[blocks.length - 1].push(column)
-    left -= needed
-  }
-  return blocks
-}
-
-function render(
-  columns: readonly Column[],
-  results: readonly EvalResult[],
-  names: readonly string[],
-  nameWidth: number,
-  paint: ReturnType<typeof createColors>,
-): string {
-  const widths = columns.map((column) => columnWidth(column, results))
-  const line = (name: string, cells: readonly string[]): string =>
-    [name.padEnd(nameWidth), ...cells.map((cell, i) => cell.padStart(widths[i]))].join(gap)
-  const headLines = Math.max(...columns.map(({ head }) => head.length))
-  const head = Array.from({ length: headLines }, (_, i) =>
-    line(
-      i === headLines - 1 ? 'team' : '',
-      columns.map((column) => column.head[i - headLines + column.head.length] ?? ''),
-    ),
-  )
-  const rule = '─'.repeat(nameWidth + widths.reduce((sum, width) => sum + gap.length + width, 0))
-  const rows = results.map((result, i) => {
-    const text = line(
-      names[i],
-      columns.map(({ cell }) => cell(result)),
-    )
-    return result.illegal > 0 ? paint.red(text) : text
-  })
-  return [...head.map((text) => paint.bold(text)), paint.dim(rule), ...rows].join('\n')
-}
-
 /** Breaks a list at its commas. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = []
@@ -153,13 +102,4 @@ function wrap(text: string, width: number): string[] {
     else lines.push(part)
   }
   return lines
-}
-
-/** Cuts names in their middle, where paths and repeated names tell least. */
-function shorten(names: readonly string[], width: number): string[] {
-  return names.map((name) => {
-    if (name.length <= width) return name
-    const end = Math.floor((width - 1) / 2)
-    return `${name.slice(0, width - 1 - end)}…${name.slice(name.length - end)}`
-  })
 }

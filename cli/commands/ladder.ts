@@ -1,0 +1,69 @@
+import type { Command } from 'commander'
+import { SummitError } from '../../env/index.js'
+import { SUITES } from '../../eval/suites.js'
+import { terminalWidth } from '../output.js'
+import { addSweepOptions, commandLine, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'
+
+interface LadderOptions extends SweepOptions {
+  readonly suite: string
+  readonly reference: string
+}
+
+/** From chance to the best of the box; `careful+passive` is the control in which one player plays. */
+const RUNGS = ['random', 'greedy', 'careful', 'careful+passive', 'coordinated', 'planner']
+
+export function addLadderCommand(program: Command): void {
+  const command = program
+    .command('ladder')
+    .summary('teammates from weakest to strongest on the same deals')
+    .description(
+      'Plays line-ups on the same deals and latency draws and orders them, with the difference of each from a reference ' +
+        'deal by deal. A line-up is a name, which stands for the whole table, or names joined by +. Without any: ' +
+        `${RUNGS.join(', ')}.`,
+    )
+    .argument('[line-ups...]', 'for example: greedy careful+passive partner.onnx')
+    .addOption(suiteOption(SUITES, 'headline'))
+    .option('--reference <line-up>', 'what the others are compared with', 'coordinated')
+  addSweepOptions(command, 1000)
+    .addHelpText(
+      'after',
+      '\nExample:\n  summit ladder greedy coordinated planner --suite sprint --deals 500 --out runs/ladder',
+    )
+    .action(runLadderCommand)
+}
+
+async function runLadderCommand(given: readonly string[], options: LadderOptions): Promise<void> {
+  const [{ runLadder }, { formatLadder }] = await Promise.all([
+    import('../../eval/benchmarks/ladder.js'),
+    import('../../eval/report/ladder-text.js'),
+  ])
+  const { suite, reference, seed, deals } = options
+  const rungs = given.length === 0 ? RUNGS : given
+  // It may be named among the rungs or not; it is always one of them.
+  const lineUps = [...new Set([...rungs, reference])]
+  const settings = SUITES.find(({ name }) => name === suite)?.settings ?? []
+  for (const { players } of settings) {
+    const long = lineUps.find((lineUp) => lineUp.split('+').length > players)
+    if (long !== undefined) {
+      throw new SummitError('cli/invalid-option', 'A line-up has more names than the table has seats.', {
+        got: long,
+        expected: `at most ${players} names for the suite ${suite}`,
+      })
+    }
+  }
+  await runBenchmark(
+    'ladder',
+    options,
+    (sweep) =>
+      runLadder(
+        { settings, lineUps: lineUps.map(names), reference: names(reference), seed, deals },
+        commandLine('ladder', ...given, '--suite', suite, '--reference', reference, '--deals', deals, '--seed', seed),
+        sweep,
+      ),
+    (document) => formatLadder(document, { width: terminalWidth() }),
+  )
+}
+
+function names(lineUp: string): string[] {
+  return lineUp.split('+')
+}

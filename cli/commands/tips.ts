@@ -1,0 +1,43 @@
+import type { Command } from 'commander'
+import { TIP_NAMES } from '../../agents/index.js'
+import { SUITES } from '../../eval/suites.js'
+import { terminalWidth } from '../output.js'
+import { addSweepOptions, commandLine, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'
+
+interface TipsOptions extends SweepOptions {
+  readonly suite: string
+}
+
+export function addTipsCommand(program: Command): void {
+  const command = program
+    .command('tips')
+    .summary("which of the rules' tips help, and how much")
+    .description(
+      "Switches each of the rules' tips for beginners on alone and off alone, for everybody at the table, on the same deals " +
+        `and latency draws: ${TIP_NAMES.join(', ')}. Prints the difference in win rate with its 95% interval.`,
+    )
+    .addOption(suiteOption(SUITES, 'headline'))
+  addSweepOptions(command, 10_000)
+    .addHelpText('after', '\nExample:\n  summit tips --suite sprint --deals 2000 --out runs/tips')
+    .action(runTipsCommand)
+}
+
+async function runTipsCommand(options: TipsOptions): Promise<void> {
+  const [{ runTips }, { formatTips }] = await Promise.all([
+    import('../../eval/benchmarks/tips.js'),
+    import('../../eval/report/tips-text.js'),
+  ])
+  const { suite, seed, deals } = options
+  const settings = SUITES.find(({ name }) => name === suite)?.settings ?? []
+  await runBenchmark(
+    'tips',
+    options,
+    (sweep) =>
+      runTips(
+        { settings, tips: TIP_NAMES, seed, deals },
+        commandLine('tips', '--suite', suite, '--deals', deals, '--seed', seed),
+        sweep,
+      ),
+    (document) => formatTips(document, { width: terminalWidth() }),
+  )
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import type { Suite } from '../eval/suites.js'
+import type { SweepSettings } from '../eval/sweep/evaluate-line-ups.js'
+import { wholeNumber } from './arguments.js'
+import { onInterrupt } from './interrupt.js'
+import { printResult, reporterFor, type CommonOptions } from './output.js'
+
+// What the benchmarks' commands have in common: many games on several threads, kept as they end, written as one document.
+
+export interface SweepOptions extends CommonOptions {
+  readonly workers: number
+  readonly out?: string
+  readonly seed: string
+  readonly deals: number
+}
+
+/** Adds the options of every benchmark. */
+export function addSweepOptions(command: Command, deals: number): Command {
+  return command
+    .option('--deals <n>', 'deals for each line-up and setting', wholeNumber(1), deals)
+    .addOption(
+      new Option(
+        '--seed <seed>',
+        'names the deals: `validation` to choose by, `test` to report, or any word of your own',
+      ).default('test'),
+    )
+    .option(
+      '--workers <n>',
+      'threads; results do not depend on it (default: one a core)',
+      wholeNumber(1),
+      availableParallelism(),
+    )
+    .option('--out <folder>', 'keep finished parts and the result there; the same command goes on after Ctrl-C')
+}
+
+/** `--suite`, by name. */
+export function suiteOption(suites: readonly Suite[], preset: string): Option {
+  return new Option(
+    '--suite <name>',
+    `settings: ${suites.map(({ name, summary }) => `${name} (${summary})`).join('; ')}`,
+  )
+    .default(preset)
+    .choices(suites.map(({ name }) => name))
+}
+
+/** `a,b,c` */
+export function list(text: string): string[] {
+  const items = text.split(',').map((item) => item.trim())
+  if (items.includes('')) throw new InvalidArgumentError('expected names with commas between them.')
+  return items
+}
+
+export const RESULT_FILE = 'result.json'
+
+/** Runs a benchmark with progress, Ctrl-C and a folder to go on from, and prints and keeps its document. */
+export async function runBenchmark<Document extends object>(
+  label: string,
+  options: SweepOptions,
+  run: (sweep: SweepSettings) => Promise<Document>,
+  text: (document: Document) => string,
+): Promise<void> {
+  const [{ createExecutor }, { openCellStore }, { writeFileAtomic }] = await Promise.all([
+    import('../runtime/executor/create-executor.js'),
+    import('../eval/sweep/cell-store.js'),
+    import('../runtime/files.js'),
+  ])
+  const { workers, out } = options
+  const store = out === undefined ? undefined : await openCellStore(out)
+  const executor = createExecutor(workers)
+  const reporter = reporterFor(options)
+  const interrupt = onInterrupt((line) => reporter.note(line))
+  let started = false
+  const onProgress = (done: number, cells: number): void => {
+    if (!started) reporter.start(label, cells)
+    started = true
+    reporter.update(done)
+  }
+  try {
+    const document = await run({ executor, signal: interrupt.signal, onProgress, ...(store && { store }) })
+    reporter.done()
+    if (out !== undefined) {
+      const file = join(out, RESULT_FILE)
+      await writeFileAtomic(file, `${JSON.stringify(document, undefined, 2)}\n`)
+      reporter.note(`written to ${file}`)
+    }
+    printResult(document, options, text)
+  } finally {
+    interrupt.forget()
+    reporter.stop()
+    store?.close()
+    await executor.close()
+  }
+}
+
+/** The command line that repeats a document: what decides its figures, and nothing else. */
+export function commandLine(...words: readonly (string | number | false)[]): string {
+  return ['summit', ...words.filter((word) => word !== false)]
+    .map((word) => (/^[\w./:,=+@-]+$/.test(String(word)) ? String(word) : `'${word}'`))
+    .join(' ')
+}

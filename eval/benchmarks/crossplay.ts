@@ -1,0 +1,113 @@
+import type { EvalResult } from '../eval-result.js'
+import type { Setting } from '../suites.js'
+import { evaluateLineUps, type LineUpSpec, type SweepSettings } from '../sweep/evaluate-line-ups.js'
+import { playerLabel } from '../sweep/player-label.js'
+import { startDocument, type ResultDocument } from './result-document.js'
+
+export interface CrossplayConfig {
+  readonly settings: readonly Setting[]
+  /** Those who are judged: the rows. */
+  readonly agents: readonly string[]
+  /** Those they play with besides each other: columns only. */
+  readonly partners: readonly string[]
+  readonly seed: string | number
+  readonly deals: number
+}
+
+/** One pair: both seatings together, and each seating's win rate. */
+export interface CrossplayCell {
+  readonly result: EvalResult
+  /** Win rate with the row's agent in the first seat, and in the second; the same number for a pair of the same. */
+  readonly bySeat: readonly [first: number, second: number]
+}
+
+/** What the matrix says of one agent. */
+export interface CrossplayRow {
+  readonly agent: string
+  /** [columns] in the order of `columns` */
+  readonly cells: readonly CrossplayCell[]
+  /** With itself. */
+  readonly selfPlay: number
+  /** Mean over all other columns. */
+  readonly crossPlay: number
+  readonly worst: { readonly partner: string; readonly winRate: number }
+  /**
+   * Best-response proximity with each column's partner: the row's win rate over the best that any row reaches with that
+   * partner (1 = nobody does better); null where nobody ever won.
+   */
+  readonly proximity: readonly (number | null)[]
+  /** Mean and lowest of the proximities with others; null where there are none. */
+  readonly meanProximity: number | null
+  readonly worstProximity: number | null
+}
+
+export interface CrossplayMatrix {
+  readonly setting: Setting
+  /** Rows' agents first, then the partners. */
+  readonly columns: readonly string[]
+  readonly rows: readonly CrossplayRow[]
+}
+
+export type CrossplayDocument = ResultDocument<
+  'crossplay',
+  CrossplayConfig,
+  { readonly matrices: readonly CrossplayMatrix[] }
+>
+
+/** Plays everyone with everyone, in both seatings, on the same deals. Tables of two. Deterministic in the config. */
+export async function runCrossplay(
+  config: CrossplayConfig,
+  command: string,
+  sweep: SweepSettings,
+): Promise<CrossplayDocument> {
+  const { settings, agents, partners, seed, deals } = config
+  const names = [...agents, ...partners]
+  const specs = settings.flatMap(({ options }) =>
+    agents.flatMap((agent) => names.map((partner): LineUpSpec => ({ agents: [agent, partner], options, seed, deals }))),
+  )
+  const head = await startDocument('crossplay', config, names, command)
+  const outcomes = await evaluateLineUps(specs, sweep)
+  let next = 0
+  const matrices = settings.map((setting) => {
+    const cells = agents.map(() =>
+      names.map((): CrossplayCell => {
+        const { result, seatings } = outcomes[next++]
+        const rates = seatings.map(({ block }) => block.winMs.filter((ms) => ms > 0).length / block.winMs.length)
+        return { result, bySeat: [rates[0], rates[rates.length - 1]] }
+      }),
+    )
+    return matrixOf(setting, names.map(playerLabel), cells)
+  })
+  return { ...head, body: { matrices } }
+}
+
+/** Sums up the cells of one setting, [rows][columns]; the first columns are the rows' agents. */
+export function matrixOf(
+  setting: Setting,
+  columns: readonly string[],
+  cells: readonly (readonly CrossplayCell[])[],
+): CrossplayMatrix {
+  const best = columns.map((_, column) => Math.max(...cells.map((row) => row[column].result.winRate)))
+  const rows = cells.map((row, self): CrossplayRow => {
+    const others = columns.map((_, column) => column).filter((column) => column !== self)
+    const rates = row.map(({ result }) => result.winRate)
+    const proximity = rates.map((rate, column) => (best[column] === 0 ? null : rate / best[column]))
+    const known = others.map((column) => proximity[column]).filter((value) => value !== null)
+    const worst = others.reduce((low, column) => (rates[column] < rates[low] ? column : low), others[0] ?? self)
+    return {
+      agent: columns[self],
+      cells: row,
+      selfPlay: rates[self],
+      crossPlay: mean(others.map((column) => rates[column])),
+      worst: { partner: columns[worst], winRate: rates[worst] },
+      proximity,
+      meanProximity: known.length === 0 ? null : mean(known),
+      worstProximity: known.length === 0 ? null : Math.min(...known),
+    }
+  })
+  return { setting, columns, rows }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

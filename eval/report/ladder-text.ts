@@ -1,0 +1,32 @@
+import { createColors } from 'picocolors'
+import type { LadderDocument, Rung } from '../benchmarks/ladder.js'
+import { documentHead } from './document-head.js'
+import { decimal, lineUp, percent, percentRange, signedPoints } from './format.js'
+import { formatTextTable, type TextColumn } from './text-table.js'
+
+/** The ladders of a document as aligned text, a setting a table, the best first. */
+export function formatLadder(document: LadderDocument, { width = 80 } = {}): string {
+  const { body, config } = document
+  const columns: TextColumn<Rung>[] = [
+    { head: ['win %'], cell: ({ result }) => percent(result.winRate) },
+    { head: ['95% CI'], cell: ({ result }) => percentRange(result.ci95) },
+    { head: ['above', 'reference'], cell: ({ aboveReference }) => signedPoints(aboveReference) },
+    { head: ['s to', 'win'], cell: ({ result }) => decimal(result.meanSecondsToWin, 1) },
+    { head: ['stock', 'left'], cell: ({ result }) => decimal(result.meanStockLeft, 1) },
+    { head: ['races', 'lost'], cell: ({ result }) => decimal(result.events.racesLost, 2) },
+    { head: ['double', 'turns'], cell: ({ result }) => decimal(result.events.doubleTurns, 2) },
+  ]
+  const tables = body.ladders.map(({ setting, rungs }) => {
+    const table = formatTextTable({
+      title: 'team',
+      rows: rungs,
+      name: ({ result }) => lineUp(result),
+      columns,
+      width,
+      paint: createColors(false),
+    })
+    return `${setting.name}\n${table}`
+  })
+  const reference = `above reference: points of win rate above ${config.reference.join(' + ')}, on the same deals`
+  return [documentHead(document), ...tables, reference].join('\n\n')
+}
