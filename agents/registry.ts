@@ -6,9 +6,10 @@ import { greedy } from './greedy.js'
 import { passive } from './passive.js'
 import { planner } from './planner.js'
 import { random } from './random.js'
+import { spaced } from './spaced.js'
 
 /** Every scripted teammate, by name. To add one, write its file and list it here. */
-export const AGENTS: readonly AgentSpec[] = [random, passive, greedy, careful, coordinated, planner]
+export const AGENTS: readonly AgentSpec[] = [random, passive, greedy, careful, spaced, coordinated, planner]
 
 export const AGENT_NAMES: readonly string[] = AGENTS.map((agent) => agent.name)
 
