@@ -36,6 +36,8 @@ export type AgentFactory = (context: AgentContext) => Agent
 /** An entry of the registry. */
 export interface AgentSpec {
   readonly name: string
+  /** Raised when its choices change: results belong to a name at a version. `golden.test.ts` watches over it. */
+  readonly version: number
   /** One line for lists. */
   readonly summary: string
   readonly create: AgentFactory

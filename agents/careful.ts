@@ -1,19 +1,22 @@
-import { playMove, playPosition, POSITIONS, turnMove, WAIT, type View } from '../env/index.js'
+import { playPosition, turnMove, WAIT } from '../env/index.js'
 import type { Agent, AgentSpec } from './agent.js'
-import { coverCount, flipDue, uncovers } from './reading.js'
+import { bestPlay, type PlayValue } from './best-play.js'
+import { flipDue, openingValue, uncovers } from './reading.js'
 
 /** Uncovers first; turns only when nothing fits and no card is about to be turned up. Ignores the partner's hand. */
 export const careful: AgentSpec = {
   name: 'careful',
+  version: 1,
   summary: 'uncovers first, turns only when nothing fits and no flip is due; ignores the partner',
-  create: () => createCarefulAgent(),
+  create: () => createCarefulAgent(openingValue),
 }
 
-function createCarefulAgent(): Agent {
+/** One that differs from `careful` at most in what a play is worth to it. */
+export function createCarefulAgent(valueOf: PlayValue): Agent {
   let reason = ''
   return {
     decide(view, mask) {
-      const best = bestPlay(view, mask)
+      const best = bestPlay(view, mask, valueOf)
       if (best !== WAIT) {
         reason = `uncovers ${uncovers(view, playPosition(best))}`
         return best
@@ -25,22 +28,4 @@ function createCarefulAgent(): Agent {
     },
     explain: () => reason,
   }
-}
-
-/** The legal play that uncovers most, then the one that lies on most; own pile first. WAIT if there is none. */
-function bestPlay(view: View, mask: Uint8Array): number {
-  let best = WAIT
-  let bestValue = -1
-  for (let pile = 0; pile < view.players; pile++) {
-    for (let position = POSITIONS - 1; position >= 0; position--) {
-      const move = playMove(position, pile)
-      if (mask[move] === 0) continue
-      const value = 4 * uncovers(view, position) + coverCount(position)
-      if (value > bestValue) {
-        bestValue = value
-        best = move
-      }
-    }
-  }
-  return best
 }

@@ -7,7 +7,7 @@ import { CARD, fitTable, PHASE, POSITIONS, type View } from '../env/index.js'
  * Whether the own seat comes before another by a rule that all seats read off the same table and that names no seat:
  * most stock left, then the higher pile, then the hand that has been idle longer.
  */
-function comesFirst(view: View, other: number): boolean {
+export function comesFirst(view: View, other: number): boolean {
   const { stockLeft, pileRank, phaseSinceMs } = view
   if (stockLeft[0] !== stockLeft[other]) return stockLeft[0] > stockLeft[other]
   if (pileRank[0] !== pileRank[other]) return pileRank[0] > pileRank[other]

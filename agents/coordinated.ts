@@ -2,7 +2,7 @@ import { fitTable, PHASE, playMove, POSITIONS, turnMove, WAIT, withdrawMove, typ
 import type { Agent, AgentSpec } from './agent.js'
 import { likelyPile, reasonToWithdraw, turnsFirst } from './convention.js'
 import { handsStill, sinceProgress, startProgress } from './progress.js'
-import { coverCount, flipDue, uncovers } from './reading.js'
+import { flipDue, openingValue } from './reading.js'
 
 /**
  * Yields to a hand in motion, leaves a play to the owner of its pile, waits for flips and agrees who turns: the seat
@@ -10,6 +10,7 @@ import { coverCount, flipDue, uncovers } from './reading.js'
  */
 export const coordinated: AgentSpec = {
   name: 'coordinated',
+  version: 1,
   summary: 'yields to a hand in motion, leaves a pile to its owner, agrees who turns',
   create: () => createCoordinatedAgent(),
 }
@@ -101,7 +102,7 @@ function bestPlay(view: View, mask: Uint8Array, outlook: Outlook, ownPile: boole
       const move = playMove(position, pile)
       if (mask[move] === 0 || outlook.taken[position] === 1) continue
       if (((outlook.fitting[pile] >>> view.rank[position]) & 1) === 0) continue
-      const value = 4 * uncovers(view, position) + coverCount(position)
+      const value = openingValue(view, position)
       if (value > bestValue) {
         bestValue = value
         best = move

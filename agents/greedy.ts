@@ -4,6 +4,7 @@ import type { Agent, AgentContext, AgentSpec } from './agent.js'
 /** First fit, bottom row first, left to right, own pile first; turns when nothing fits. Ignores the partner. */
 export const greedy: AgentSpec = {
   name: 'greedy',
+  version: 1,
   summary: 'plays the first card that fits, else turns; ignores the partner',
   create: createGreedyAgent,
 }

@@ -8,6 +8,7 @@ import { flipDue } from './reading.js'
  */
 export const passive: AgentSpec = {
   name: 'passive',
+  version: 1,
   summary: "control: only turns, when the partners' stocks are empty and nothing fits",
   create: () => createPassiveAgent(),
 }

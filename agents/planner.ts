@@ -24,6 +24,7 @@ import { sinceProgress, startProgress } from './progress.js'
  */
 export const planner: AgentSpec = {
   name: 'planner',
+  version: 2,
   summary: 'samples the hidden cards, plays them out, does its part of the plan that all can find',
   create: (context) => createPlanner(context),
 }

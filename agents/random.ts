@@ -4,6 +4,7 @@ import type { Agent, AgentContext, AgentSpec } from './agent.js'
 /** Uniform over the legal moves; never withdraws, since a hand that always gives up plays no game. */
 export const random: AgentSpec = {
   name: 'random',
+  version: 1,
   summary: 'any legal move, all alike; never withdraws',
   create: createRandomAgent,
 }

@@ -20,3 +20,8 @@ export function uncovers(view: View, position: number): number {
 export function coverCount(position: number): number {
   return (COVERS[2 * position] === NONE ? 0 : 1) + (COVERS[2 * position + 1] === NONE ? 0 : 1)
 }
+
+/** What a play opens: cards turned up first, then cards that it lies on. */
+export function openingValue(view: View, position: number): number {
+  return 4 * uncovers(view, position) + coverCount(position)
+}

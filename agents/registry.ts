@@ -6,14 +6,18 @@ import { greedy } from './greedy.js'
 import { passive } from './passive.js'
 import { planner } from './planner.js'
 import { random } from './random.js'
+import { spaced } from './spaced.js'
+import { isTipsName } from './tips/tip-names.js'
+import { tipsAgent } from './tips/tips-agent.js'
 
 /** Every scripted teammate, by name. To add one, write its file and list it here. */
-export const AGENTS: readonly AgentSpec[] = [random, passive, greedy, careful, coordinated, planner]
+export const AGENTS: readonly AgentSpec[] = [random, passive, greedy, careful, spaced, coordinated, planner]
 
 export const AGENT_NAMES: readonly string[] = AGENTS.map((agent) => agent.name)
 
-/** Throws `agent/unknown`. */
+/** Throws `agent/unknown`, or `agent/unknown-tip` for a name that begins with `tips:`. */
 export function agentByName(name: string): AgentSpec {
+  if (isTipsName(name)) return tipsAgent(name)
   const found = AGENTS.find((agent) => agent.name === name)
   if (found) return found
   throw new SummitError('agent/unknown', 'There is no teammate of this name.', {
