@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { TIP_NAMES } from '../../agents/index.js'
+import { TIP_NAMES } from '../../agents/tips/tip-names.js'
 import { SUITES } from '../../eval/suites.js'
 import { terminalWidth } from '../output.js'
 import { addSweepOptions, commandLine, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'
@@ -14,10 +14,14 @@ export function addTipsCommand(program: Command): void {
     .summary("which of the rules' tips help, and how much")
     .description(
       "Switches each of the rules' tips for beginners on alone and off alone, for everybody at the table, on the same deals " +
-        `and latency draws: ${TIP_NAMES.join(', ')}. Prints the difference in win rate with its 95% interval.`,
+        `and latency draws. Prints the difference in win rate with its 95% interval.`,
     )
     .addOption(suiteOption(SUITES, 'headline'))
   addSweepOptions(command, 10_000)
+    .addHelpText(
+      'after',
+      `\nTips:\n${TIP_NAMES.map(({ name, summary }) => `  ${name.padEnd(14)} ${summary}`).join('\n')}`,
+    )
     .addHelpText('after', '\nExample:\n  summit tips --suite sprint --deals 2000 --out runs/tips')
     .action(runTipsCommand)
 }
@@ -34,7 +38,7 @@ async function runTipsCommand(options: TipsOptions): Promise<void> {
     options,
     (sweep) =>
       runTips(
-        { settings, tips: TIP_NAMES, seed, deals },
+        { settings, tips: TIP_NAMES.map(({ name }) => name), seed, deals },
         commandLine('tips', '--suite', suite, '--deals', deals, '--seed', seed),
         sweep,
       ),

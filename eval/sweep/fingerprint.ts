@@ -1,20 +1,21 @@
-import { AGENT_NAMES, agentByName } from '../../agents/index.js'
+import { agentByName } from '../../agents/index.js'
 import { contentHash } from '../../runtime/content-hash.js'
+import { isModulePath } from '../../runtime/load-env-module.js'
 import { readModelFile } from '../../runtime/onnx/load-model.js'
 
 /** What a player was: enough to tell whether it is still the same. */
-export interface Fingerprint {
+interface Fingerprint {
   readonly name: string
   /** `planner@2` for a teammate of ours, else `sha256:` and the first 12 digits of its file's hash. */
   readonly print: string
 }
 
 /** The fingerprint of a name or path as on a command line. */
-export async function fingerprint(name: string): Promise<Fingerprint> {
-  if (AGENT_NAMES.includes(name)) {
-    return { name, print: `${name}@${(agentByName(name) as { version?: number }).version ?? 1}` }
+async function fingerprint(name: string): Promise<Fingerprint> {
+  if (name.endsWith('.onnx') || isModulePath(name)) {
+    return { name, print: `sha256:${contentHash(await readModelFile(name))}` }
   }
-  return { name, print: `sha256:${contentHash(await readModelFile(name))}` }
+  return { name, print: `${name}@${agentByName(name).version}` }
 }
 
 /** The fingerprints of several, by name. */
