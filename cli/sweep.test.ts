@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { summit } from './testing/run-summit.js'
+
+const launcher = new URL('../bin/summit.mjs', import.meta.url).pathname
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'summit-benchmark-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const result = (out: string): Promise<string> => readFile(join(out, 'result.json'), 'utf8')
+
+describe('the commands of the benchmark', () => {
+  it.each([
+    ['ladder', ['ladder', 'greedy', 'careful+passive', '--suite', 'sprint', '--deals', '20']],
+    ['crossplay', ['crossplay', 'greedy', 'careful', '--partners', 'random', '--deals', '10']],
+    [
+      'playtest',
+      ['playtest', '--players', '2', '--stock', '8,12', '--seconds', '50', '--latency', 'human', '--deals', '20'],
+    ],
+  ])('%s prints a document that names the command which repeats it', async (kind, words) => {
+    const first = await summit(...words, '--seed', 'cli', '--workers', '1', '--json', '--quiet')
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    const document = JSON.parse(first.stdout) as { kind: string; command: string }
+    expect(document).toMatchObject({ kind, engineVersion: expect.any(Number) as number })
+    const again = document.command.split(' ').slice(1)
+    const second = await summit(...again, '--workers', '2', '--json', '--quiet')
+    expect(second.stdout).toBe(first.stdout)
+  })
+
+  it('go on to the same result after being killed, and after Ctrl-C', async () => {
+    const words = ['crossplay', 'greedy', 'careful', 'coordinated', '--deals', '300', '--seed', 'kill', '--quiet']
+    const whole = join(folder, 'whole')
+    expect(await summit(...words, '--out', whole, '--workers', '2')).toMatchObject({ code: 0 })
+    const cells = (await readFile(join(whole, 'cells.jsonl'), 'utf8')).split('\n').length - 1
+
+    for (const kill of ['SIGKILL', 'SIGINT'] as const) {
+      const out = join(folder, kill)
+      const file = join(out, 'cells.jsonl')
+      const child = spawn(process.execPath, [launcher, ...words, '--out', out, '--workers', '1'])
+      const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+      while (!existsSync(file) || (await readFile(file, 'utf8')).split('\n').length < 4) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      child.kill(kill)
+      expect(await ended).toBe(kill === 'SIGINT' ? 1 : null)
+      expect((await readFile(file, 'utf8')).split('\n').length - 1).toBeLessThan(cells)
+      expect(existsSync(join(out, 'result.json'))).toBe(false)
+      expect(await summit(...words, '--out', out, '--workers', '2')).toMatchObject({ code: 0 })
+      expect(await result(out)).toBe(await result(whole))
+    }
+  })
+
+  it.each<[string, string[], RegExp]>([
+    ['an unknown teammate', ['ladder', 'gredy', '--deals', '1'], /agent\/unknown/],
+    ['an unknown suite', ['ladder', '--suite', 'sprnt'], /Allowed choices are headline/],
+    ['too many names', ['ladder', 'greedy+careful+random', '--suite', 'normal'], /cli\/invalid-option[^]*at most 2/],
+    ['a list with a hole', ['playtest', '--stock', '4,,6'], /commas between them/],
+    ['a latency that is none', ['playtest', '--latency', 'slow'], /expected some of/],
+    ['a rate that is none', ['playtest', '--target', '60'], /between 0 and 1/],
+    ['no workers', ['crossplay', '--workers', '0'], /at least 1/],
+    ['a file as a folder', ['ladder', '--out', launcher], /files\/not-a-folder/],
+  ])('refuse %s', async (_what, words, message) => {
+    const { code, stderr } = await summit(...words)
+    expect(stderr).toMatch(message)
+    expect(code).toBe(2)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { EvalResult } from '../eval-result.js'
+import { createInlineExecutor } from '../../runtime/executor/inline-executor.js'
+import { SUITES } from '../suites.js'
+import { matrixOf, runCrossplay, type CrossplayCell } from './crossplay.js'
+
+const normal = SUITES[1].settings[0]
+const cell = (winRate: number): CrossplayCell => ({ result: { winRate } as EvalResult, bySeat: [winRate, winRate] })
+
+describe('a cross-play matrix', () => {
+  const matrix = matrixOf(
+    normal,
+    ['strong', 'odd', 'stranger'],
+    [
+      [cell(0.8), cell(0.5), cell(0.6)],
+      [cell(0.5), cell(0.9), cell(0.3)],
+    ],
+  )
+
+  it('keeps self-play apart from cross-play', () => {
+    expect(matrix.rows.map(({ selfPlay }) => selfPlay)).toEqual([0.8, 0.9])
+    expect(matrix.rows[0].crossPlay).toBeCloseTo(0.55, 12)
+    expect(matrix.rows[1].crossPlay).toBeCloseTo(0.4, 12)
+  })
+
+  it('names the worst partner among the others', () => {
+    expect(matrix.rows.map(({ worst }) => worst)).toEqual([
+      { partner: 'odd', winRate: 0.5 },
+      { partner: 'stranger', winRate: 0.3 },
+    ])
+  })
+
+  it('measures how near each comes to the best that any reaches with the partner', () => {
+    expect(matrix.rows[0].proximity).toEqual([1, 0.5 / 0.9, 1])
+    expect(matrix.rows[1].proximity).toEqual([0.5 / 0.8, 1, 0.5])
+    expect(matrix.rows[0].worstProximity).toBeCloseTo(0.5556, 4)
+    expect(matrix.rows[1].meanProximity).toBeCloseTo((0.625 + 0.5) / 2, 12)
+  })
+
+  it('has no proximity with a partner beside whom nobody wins', () => {
+    const hopeless = matrixOf(normal, ['a', 'wall'], [[cell(0.4), cell(0)]])
+    expect(hopeless.rows[0]).toMatchObject({ proximity: [1, null], meanProximity: null, worstProximity: null })
+  })
+})
+
+describe('runCrossplay', () => {
+  const config = { settings: [normal], agents: ['greedy', 'careful'], partners: ['passive'], seed: 'xp', deals: 40 }
+
+  it('plays each pair in both seatings on the same deals, and says what each seating won', async () => {
+    const document = await runCrossplay(config, 'summit crossplay', { executor: createInlineExecutor() })
+    expect(document).toMatchObject({ kind: 'crossplay', players: { greedy: 'greedy@1', passive: 'passive@1' } })
+    const [{ columns, rows }] = document.body.matrices
+    expect(columns).toEqual(['greedy', 'careful', 'passive'])
+    const [[self, mixed], [mirrored]] = rows.map(({ cells }) => cells)
+    expect(self.result.games).toBe(40)
+    expect(mixed.result.games).toBe(80)
+    // The pair seen from the other side: the same games, the seats exchanged.
+    expect(mirrored.result.wins).toBe(mixed.result.wins)
+    expect(mirrored.bySeat).toEqual(mixed.bySeat.toReversed())
+    expect((mixed.bySeat[0] + mixed.bySeat[1]) / 2).toBeCloseTo(mixed.result.winRate, 12)
+  })
+})
