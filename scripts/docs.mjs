@@ -1,34 +1,48 @@
-// Writes the generated pages of docs/ from the built code; with --check it only tells whether one is stale.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+// Writes the generated pages of docs/ from the built code, and the tables of README and docs/ from the committed results;
+// with --check it only tells whether one is stale.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { contractPage } from '../dist/env/api/check/criteria-table.js'
+import { benchmarkMarkdown } from '../dist/eval/report/markdown/benchmark-markdown.js'
+import { fillTables } from '../dist/eval/report/markdown/fill-tables.js'
 import { summitRushReference } from '../dist/env/summit-rush/reference/reference-page.js'
 
-/** One entry a generated page: its path from the root, and the function that gives its text. */
+const root = new URL('..', import.meta.url)
+const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md']
+
+/** One table a committed result, by its file's name. */
+const tables = Object.fromEntries(
+  readdirSync(new URL('eval/results', root))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [file.replace('.json', ''), benchmarkMarkdown(JSON.parse(read(`eval/results/${file}`)))]),
+)
+const withTables = ['README.md', ...readdirSync(new URL('docs', root)).map((file) => `docs/${file}`)].filter(
+  (path) => path.endsWith('.md') && !GENERATED.includes(path),
+)
+
+/** One entry a page: its path from the root, and the function that gives its text. */
 const PAGES = [
-  { path: 'docs/contract.md', text: contractPage },
-  { path: 'docs/summit-rush-reference.md', text: summitRushReference },
+  { path: GENERATED[0], text: contractPage },
+  { path: GENERATED[1], text: summitRushReference },
+  ...withTables.map((path) => ({ path, text: () => fillTables(read(path), tables) })),
 ]
 
-const root = new URL('..', import.meta.url)
 const check = process.argv.includes('--check')
 
 for (const { path, text } of PAGES) {
-  const file = fileURLToPath(new URL(path, root))
   const wanted = text()
-  if (read(file) === wanted) continue
+  if (read(path) === wanted) continue
   if (check) {
     console.error(`${path} is stale: run \`npm run docs\``)
     process.exitCode = 1
   } else {
-    writeFileSync(file, wanted)
+    writeFileSync(new URL(path, root), wanted)
     console.error(`wrote ${path}`)
   }
 }
 
-function read(file) {
+function read(path) {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(new URL(path, root), 'utf8')
   } catch {
     return undefined
   }
