@@ -1,23 +1,68 @@
-import { fitTable, RANKS, needWord, SILENCE, type View } from '../env/index.js'
+import {
+  dontTurnWord,
+  fitTable,
+  I_TURN,
+  needWord,
+  PHASE,
+  RANKS,
+  SILENCE,
+  youTurnWord,
+  type View,
+} from '../env/index.js'
 
-// Calling for a card, and heeding a call: "I need a Jack!"
+// What teammates say to each other, and how they heed it: "I need a Jack!", "Wait, don't turn!", "I'll turn."
 
-/** A call older than this is no longer heeded: the pile that it was for has moved on. */
-const CALL_COUNTS_MS = 2000
+/** A word older than this is no longer heeded: the table has moved on. */
+const WORD_COUNTS_MS = 2000
 
-/** The call for what the own pile needs: of the ranks that fit it, the one with more cards still to come. Silence if none. */
-export function neededRank(view: View): number {
+/**
+ * The call for what the own pile needs: of the ranks that fit it, the one with more cards still to come. Silence if there
+ * is none, or if the same was said a moment ago.
+ */
+export function callForCard(view: View): number {
   const fitting = fitTable(view.wrap)[view.pileRank[0]]
   let needed = 0
   for (let rank = 1; rank <= RANKS; rank++) {
     if (((fitting >>> rank) & 1) === 1 && view.unseen[rank] > (needed === 0 ? 0 : view.unseen[needed])) needed = rank
   }
-  return needed === 0 ? SILENCE : needWord(needed)
+  return needed === 0 ? SILENCE : unlessSaid(view, needWord(needed))
+}
+
+/** "Wait, don't turn!" to a hand that goes for its stock while a card fits; else silence. */
+export function callToWait(view: View): number {
+  if (view.playCount === 0) return SILENCE
+  for (let seat = 1; seat < view.players; seat++) {
+    if (view.phase[seat] === PHASE.ReachStock) return unlessSaid(view, dontTurnWord(view.players))
+  }
+  return SILENCE
 }
 
 /** Whether the owner of a pile has lately called for a card of this rank. */
 export function calledFor(view: View, position: number, pile: number): boolean {
-  return (
-    pile > 0 && view.word[pile] === needWord(view.rank[position]) && view.timeMs - view.wordMs[pile] <= CALL_COUNTS_MS
-  )
+  return pile > 0 && heard(view, pile, needWord(view.rank[position]))
+}
+
+/** Another has lately said that it turns, or that nobody should. */
+export function toldToWait(view: View): boolean {
+  for (let seat = 1; seat < view.players; seat++) {
+    if (heard(view, seat, I_TURN) || heard(view, seat, dontTurnWord(view.players))) return true
+  }
+  return false
+}
+
+/** Another has lately asked the own seat to turn. */
+export function toldToTurn(view: View): boolean {
+  for (let seat = 1; seat < view.players; seat++) {
+    // The word counts clockwise from the one who says it.
+    if (heard(view, seat, youTurnWord(view.players - seat))) return true
+  }
+  return false
+}
+
+function heard(view: View, seat: number, word: number): boolean {
+  return view.word[seat] === word && view.timeMs - view.wordMs[seat] <= WORD_COUNTS_MS
+}
+
+function unlessSaid(view: View, word: number): number {
+  return heard(view, 0, word) ? SILENCE : word
 }

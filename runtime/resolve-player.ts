@@ -1,15 +1,17 @@
 import { basename } from 'node:path'
-import { AGENT_NAMES, agentByName } from '../agents/index.js'
+import { AGENT_NAMES, agentByName, isTipsName, PERSONA_NAMES } from '../agents/index.js'
 import { SummitError } from '../env/index.js'
 import { loadModelFile } from './onnx/load-model.js'
 import type { Player } from './player.js'
 import { nearestName } from './suggest.js'
 import { summitRushContract } from './summit-rush-contract.js'
 
+const NAMES = [...AGENT_NAMES, ...PERSONA_NAMES]
+
 /**
- * The player that a command line names: a scripted teammate, or the path of an .onnx model.
+ * The player that a command line names: a teammate, a persona, a beginner with tips, or the path of an .onnx model.
  * The same word gives the same object, so that two seats of one model share its batches.
- * Throws `agent/unknown` or one of the `model/` errors.
+ * Throws `agent/unknown`, `agent/unknown-tip` or one of the `model/` errors.
  */
 export async function resolvePlayers(names: readonly string[]): Promise<Player[]> {
   const known = new Map<string, Player>()
@@ -24,11 +26,14 @@ async function resolvePlayer(name: string, players: number): Promise<Player> {
     const { policy } = await loadModelFile(name, summitRushContract(players))
     return { kind: 'policy', name: basename(name, '.onnx'), policy }
   }
-  if (AGENT_NAMES.includes(name)) return { kind: 'scripted', name, create: agentByName(name).create }
-  const nearest = nearestName(name, AGENT_NAMES)
+  if (isTipsName(name) || NAMES.includes(name)) {
+    const agent = agentByName(name)
+    return { kind: 'scripted', name: agent.name, create: agent.create }
+  }
+  const nearest = nearestName(name, NAMES)
   throw new SummitError('agent/unknown', 'There is no teammate of this name.', {
     got: name,
-    expected: `one of ${AGENT_NAMES.join(', ')}, or the path of an .onnx model`,
+    expected: `one of ${AGENT_NAMES.join(', ')}, a persona (${PERSONA_NAMES.join(', ')}), tips:all or the like, or the path of an .onnx model`,
     next: nearest === undefined ? 'run `summit envs` for what each does' : `did you mean "${nearest}"?`,
   })
 }

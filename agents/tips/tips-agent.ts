@@ -1,6 +1,6 @@
 import { NONE, PHASE, playMove, ROW_STARTS, SILENCE, turnMove, WAIT, withdrawMove, type View } from '../../env/index.js'
 import type { Agent, AgentSpec } from '../agent.js'
-import { calledFor, neededRank } from '../calls.js'
+import { calledFor, callForCard } from '../calls.js'
 import { comesFirst, reasonToWithdraw } from '../convention.js'
 import { sinceProgress, startProgress } from '../progress.js'
 import { flipDue, openingValue } from '../reading.js'
@@ -77,7 +77,7 @@ function createTipsAgent(tips: Tips): Agent {
       call = SILENCE
       if (mask[withdrawMove(view.players)] === 1) return underWay(view)
       if (view.phase[0] !== PHASE.Idle) return because('its hand is busy', WAIT)
-      if (tips.call && view.talk && view.playBits[0] === 0) call = neededRank(view)
+      if (tips.call && view.talk && view.playBits[0] === 0) call = callForCard(view)
       const best = bestPlay(view, mask, tips, waited)
       return best === WAIT ? turnOrWait(view, mask, waited) : because('the best it sees to play', best)
     },

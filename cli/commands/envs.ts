@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { AGENTS, TRI_PEAKS_AGENTS } from '../../agents/index.js'
+import { AGENTS, PERSONAS, TIP_NAMES, TRI_PEAKS_AGENTS } from '../../agents/index.js'
 import {
   describeSpace,
   LATENCY_PROFILES,
@@ -26,7 +26,9 @@ function listing() {
     envs: registeredEnvs().map((env) => ({ ...env, variants: (env.variants ?? [{}]).map(sizes(env)) })),
     levels: Object.values(LEVELS),
     latency: Object.values(LATENCY_PROFILES),
-    agents: AGENTS.map(({ name, summary }) => ({ name, summary })),
+    agents: AGENTS.map(({ name, version, summary }) => ({ name, version, summary })),
+    personas: PERSONAS.map(({ name, version, kind, split, summary }) => ({ name, version, kind, split, summary })),
+    tips: TIP_NAMES,
     triPeaksAgents: TRI_PEAKS_AGENTS.map(({ name, summary }) => ({ name, summary })),
   }
 }
@@ -48,7 +50,8 @@ function sizes({ id }: EnvDescription) {
   }
 }
 
-function describe({ envs, levels, latency, agents, triPeaksAgents }: ReturnType<typeof listing>): string {
+function describe(listed: ReturnType<typeof listing>): string {
+  const { envs, levels, latency, agents, personas, tips, triPeaksAgents } = listed
   const line = (name: string, text: string): string => wrapLine(`  ${name.padEnd(14)}${text}`, 16)
   return [
     'Environments',
@@ -72,6 +75,10 @@ function describe({ envs, levels, latency, agents, triPeaksAgents }: ReturnType<
     ),
     'Teammates',
     ...agents.map((agent) => line(agent.name, agent.summary)),
+    'Personas: partners with a habit, each for training, for validation or held out',
+    ...personas.map(({ name, split, summary }) => wrapLine(`  ${name.padEnd(23)}${split}: ${summary}`, 25)),
+    'Tips: the beginner tips:none, tips:all or tips:save-stock,call keeps those named',
+    ...tips.map((tip) => line(tip.name, tip.summary)),
     'Players of Tri Peaks',
     ...triPeaksAgents.map((agent) => line(agent.name, agent.summary)),
   ].join('\n')
