@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { TIP_NAMES } from '../../agents/tips/tip-names.js'
+import { TIP_NAMES } from '../../agents/index.js'
 import { SUITES } from '../../eval/suites.js'
 import { terminalWidth } from '../output.js'
 import { addSweepOptions, commandLine, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'

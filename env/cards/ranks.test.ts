@@ -31,6 +31,8 @@ describe('fits', () => {
   it('never fits an unknown rank, neither as card nor as pile', () => {
     for (const wrap of [true, false]) {
       expect(fitTable(wrap)[0]).toBe(0)
+      // And no bit stands for a rank that is not.
+      for (const bits of fitTable(wrap)) expect(bits >>> (RANKS + 1)).toBe(0)
       for (const onto of ranks) expect(fits(0, onto, wrap)).toBe(false)
     }
   })
@@ -73,6 +75,7 @@ describe('card names', () => {
       }
       expect(caught).toBeInstanceOf(SummitError)
       expect(caught).toMatchObject({ code: 'cards/unknown-card', details: { got: text } })
+      expect((caught as SummitError).message).toMatch(/not a card[^]*a suit c d h s, like Th/)
     },
   )
 })

@@ -23,7 +23,7 @@ export function parseCard(text: string): Card {
   const name = text.trim().toUpperCase().replace('10', 'T')
   const rank = (RANK_NAMES as readonly string[]).indexOf(name.slice(0, -1))
   const suit = SUIT_NAMES.indexOf(name.slice(-1).toLowerCase())
-  if (rank < 1 || suit < 0 || name.length !== 2) {
+  if (rank < 1 || suit < 0) {
     throw new SummitError('cards/unknown-card', 'This is not a card.', {
       got: text,
       expected: 'a rank A 2-9 T J Q K and a suit c d h s, like Th or 9c',

@@ -42,7 +42,11 @@ export type TipsDocument = ResultDocument<'tips', TipsConfig, { readonly tables:
  */
 export async function runTips(config: TipsConfig, command: string, sweep: SweepSettings): Promise<TipsDocument> {
   const { settings, tips, seed, deals } = config
-  const agents = ['tips:none', 'tips:all', ...tips.flatMap((tip) => [onlyTip(tip), allTipsBut(tip, tips)])]
+  const agents = [
+    'tips:none',
+    withTips(tips),
+    ...tips.flatMap((tip) => [withTips([tip]), withTips(tips.filter((other) => other !== tip))]),
+  ]
   const specs = settings.flatMap(({ players, options }) =>
     agents.map((agent): LineUpSpec => ({ agents: atTable([agent], players), options, seed, deals })),
   )
@@ -70,10 +74,6 @@ export async function runTips(config: TipsConfig, command: string, sweep: SweepS
   return { ...head, body: { tables } }
 }
 
-function onlyTip(tip: string): string {
-  return `tips:${tip}`
-}
-
-function allTipsBut(tip: string, tips: readonly string[]): string {
-  return `tips:${tips.filter((other) => other !== tip).join(',')}`
+function withTips(tips: readonly string[]): string {
+  return tips.length === 0 ? 'tips:none' : `tips:${tips.join(',')}`
 }

@@ -44,13 +44,7 @@ function ladder({ body: { ladders } }: LadderDocument): string {
       return rung ? `${percent(rung.result.winRate)} (${percentRange(rung.result.ci95)})` : ''
     })
     const { events, meanSecondsToWin } = result
-    return [
-      name,
-      ...cells,
-      decimal(meanSecondsToWin, 0),
-      decimal(events.racesLost, 1),
-      decimal(events.doubleTurns, 1),
-    ]
+    return [name, ...cells, decimal(meanSecondsToWin, 0), decimal(events.racesLost, 1), decimal(events.doubleTurns, 1)]
   })
   const head = ladders.map(({ setting }) => `win %, ${setting.name} (95% interval)`)
   const also = `, ${first.setting.name}`

@@ -4,9 +4,15 @@ import { markdownTable } from './markdown-table.js'
 
 describe('markdownTable', () => {
   it('aligns names left and figures right', () => {
-    expect(markdownTable(['team', 'win %'], [['greedy', '49.8'], ['a', '7.0']])).toBe(
-      ['| team   | win % |', '| ------ | ----: |', '| greedy |  49.8 |', '| a      |   7.0 |'].join('\n'),
-    )
+    expect(
+      markdownTable(
+        ['team', 'win %'],
+        [
+          ['greedy', '49.8'],
+          ['a', '7.0'],
+        ],
+      ),
+    ).toBe(['| team   | win % |', '| ------ | ----: |', '| greedy |  49.8 |', '| a      |   7.0 |'].join('\n'))
   })
 })
 
