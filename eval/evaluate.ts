@@ -8,6 +8,7 @@ import {
   type Replay,
   type SummitRushOptions,
 } from '../env/index.js'
+import { createFaultLog } from '../runtime/agent-module/fault-log.js'
 import { createGameRecorder } from '../runtime/game-recorder.js'
 import { playMatches, type MatchNotes } from '../runtime/match.js'
 import type { Player } from '../runtime/player.js'
@@ -60,10 +61,11 @@ export async function evaluate(plan: EvaluationPlan): Promise<EvalResult> {
     gapMs: Array(GAPS).fill(0),
     winsByDeal: Array(deals).fill(0),
   }
+  const faults = createFaultLog(players)
   for (const [order, seats] of orders.entries()) {
     const recording = plan.record && recordOrder(plan.record, seats, order, orders.length)
     await playMatches(
-      { config, seats, deals: seeds, ...(recording && { onMoves: recording.onMoves }) },
+      { config, seats, deals: seeds, faults, ...(recording && { onMoves: recording.onMoves }) },
       (game, deal, notes) => {
         addGame(sums, game, deal, notes)
         recording?.onGame(game, deal)
@@ -79,6 +81,7 @@ export async function evaluate(plan: EvaluationPlan): Promise<EvalResult> {
     latency: new Set(latencies).size === 1 ? latencies[0] : latencies.join(','),
     seed,
     ...summarise(sums, orders.length),
+    ...faults.report(),
   }
 }
 

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
 import {
   createSummitRushVector,
@@ -10,9 +8,9 @@ import {
   type VectorOptions,
   type VectorSnapshot,
 } from '../env/index.js'
-import { packageInfo } from './package-info.js'
 import { copyBuffers, createSharedBuffers, sliceBuffers } from './shared-buffers.js'
 import { CONTROL, errorOf, ORDER, type PlainError, type ThreadStart } from './vector-protocol.js'
+import { workerFile } from './worker-file.js'
 
 /** How long a round may take before its threads count as lost; a thread that dies can't say so to a caller who waits. */
 const PATIENCE_MS = 300_000
@@ -72,7 +70,7 @@ export function createThreadedVector(options: VectorOptions & { readonly threads
       buffers: sliceBuffers(buffers, shape, first, end),
       port: port2,
     }
-    const worker = new Worker(workerFile(), { workerData, transferList: [port2], execArgv: [] })
+    const worker = new Worker(workerFile('vector-worker'), { workerData, transferList: [port2], execArgv: [] })
     worker.unref()
     return { worker, port, first, end }
   }
@@ -168,16 +166,6 @@ export function createThreadedVector(options: VectorOptions & { readonly threads
       await ended
     },
   }
-}
-
-/** The built entry, also when this file runs from its source. */
-function workerFile(): string {
-  const file = join(packageInfo().folder, 'dist', 'runtime', 'vector-worker.js')
-  if (existsSync(file)) return file
-  throw new SummitError('runtime/not-built', 'The threads start from built files, and there are none.', {
-    where: file,
-    next: 'npm run build',
-  })
 }
 
 function lost(): SummitError {

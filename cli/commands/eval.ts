@@ -26,12 +26,24 @@ interface EvalOptions extends CommonOptions {
   readonly tick: number
   readonly record?: string
   readonly recordGames: number
+  readonly patience: number
   readonly bound?: boolean
   readonly bestScore?: boolean
 }
 
 /** Options that belong to one of the two games alone. */
-const TABLE_OPTIONS = ['level', 'latency', 'players', 'stock', 'seconds', 'silent', 'tick', 'record', 'recordGames']
+const TABLE_OPTIONS = [
+  'level',
+  'latency',
+  'players',
+  'stock',
+  'seconds',
+  'silent',
+  'tick',
+  'record',
+  'recordGames',
+  'patience',
+]
 const PATIENCE_OPTIONS = ['bound', 'bestScore']
 
 const GAMES: readonly string[] = [SUMMIT_RUSH_ID, TRI_PEAKS_ID]
@@ -42,7 +54,8 @@ export function addEvalCommand(program: Command): void {
     .summary('play a line-up on many deals and count')
     .description(
       'Plays a line-up of teammates on many deals, each in every distinct seat order, and prints the win rate ' +
-        'with its 95% interval. A teammate is a name (see `summit envs`) or the path of an .onnx model; ' +
+        'with its 95% interval. A teammate is a name (see `summit envs`), the path of an .onnx model, or that of ' +
+        'a file whose default export makes an agent (.mjs; docs/recipes.md); ' +
         'one name stands for the whole table. With --env TriPeaks-v1 one player plays the patience instead: ' +
         `${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model.`,
     )
@@ -60,6 +73,7 @@ export function addEvalCommand(program: Command): void {
     .option('--tick <ms>', 'time between two edges at which hands may act', wholeNumber(1), 50)
     .option('--record <folder>', 'write games there, to look at with `summit replay`')
     .option('--record-games <n>', 'how many, from the first deals', wholeNumber(1), 20)
+    .option('--patience <s>', 'how long an agent from a file may take for a move before it forfeits', positiveNumber, 5)
     .option('--bound', 'Tri Peaks: also the share of the deals that can be cleared at all, by proof')
     .option('--best-score', 'Tri Peaks: the same, and the best score, at about 50 ms a deal')
     .addHelpText(
@@ -122,18 +136,21 @@ async function evaluateLineUp(agents: readonly string[], options: EvalOptions): 
     { resolvePlayers, releasePlayers },
     { ensureRunFolder },
     { writeReplayFiles },
+    { checkLines, faultLines },
   ] = await Promise.all([
     import('../../eval/evaluate.js'),
     import('../../eval/report/result-table.js'),
     import('../../runtime/resolve-player.js'),
     import('../../runtime/files.js'),
     import('../../runtime/replay-file.js'),
+    import('../../eval/report/fault-lines.js'),
   ])
-  const { level, latency, deals, seed, stock, seconds, wrap, silent, tick, record, recordGames } = options
+  const { level, latency, deals, seed, stock, seconds, wrap, silent, tick, record, recordGames, patience } = options
   const replays: Replay[] = []
   if (record !== undefined) await ensureRunFolder(record)
-  const players = await resolvePlayers(lineUp(agents, options.players))
+  const players = await resolvePlayers(lineUp(agents, options.players), { answerMs: 1000 * patience })
   const reporter = reporterFor(options)
+  for (const line of checkLines(players)) reporter.note(line)
   reporter.start(`eval ${agents.join(' ')}`, deals * seatOrders(players).length)
   try {
     const result = await evaluate({
@@ -155,6 +172,7 @@ async function evaluateLineUp(agents: readonly string[], options: EvalOptions): 
       }),
     })
     reporter.done(`${result.games} games`)
+    for (const line of faultLines(result)) reporter.warn(line)
     if (record !== undefined) {
       await writeReplayFiles(record, replays)
       reporter.note(`${replays.length} games recorded in ${record}`)
