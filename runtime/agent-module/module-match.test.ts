@@ -1,10 +1,12 @@
-import { pathToFileURL } from 'node:url'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { agentByName, type AgentFactory } from '../../agents/index.js'
-import { resolveConfig, TALLY, type Game, type SummitRushOptions } from '../../env/index.js'
+import { OUTCOME, resolveConfig, TALLY, type Game, type SummitRushOptions } from '../../env/index.js'
 import { playMatches, type MatchNotes } from '../match.js'
 import type { ModulePlayer, Player } from '../player.js'
-import { releasePlayers } from '../resolve-player.js'
+import { releasePlayers, resolvePlayers } from '../resolve-player.js'
 import { createFaultLog, type FaultReport } from './fault-log.js'
 import { fixture, fixturePlayer } from './testing/fixture.js'
 
@@ -107,6 +109,25 @@ describe('an agent from a file', () => {
       expect([silent.words, silent.illegal]).toEqual([0, 0])
     },
   )
+
+  it('as the recipe has it plays in JavaScript', async () => {
+    const page = await readFile(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
+    const [, section] = page.split('## An agent of your own in a file')
+    const [, code] = /```ts\n([^]*?)```/.exec(section) as unknown as [string, string]
+    // Inside the package, so that it finds the package by its name.
+    const folder = await mkdtemp(fileURLToPath(new URL('../../dist/recipe-', import.meta.url)))
+    try {
+      const path = join(folder, 'mine.mjs')
+      await writeFile(path, code.replace(/^import type.*\n/, '').replace(': AgentFactory', ''))
+      const [mine] = await resolvePlayers([path, path])
+      opened.push(mine)
+      const { games, illegal, report } = await play([mine, scripted('careful')])
+      expect([illegal, report]).toEqual([0, {}])
+      expect(games.filter((game) => game.startsWith(`${OUTCOME.Won} `)).length).toBeGreaterThan(1)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
 
   it('serves one match at a time', async () => {
     const mine = await open('greedy')
