@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { InvalidArgumentError, Option } from 'commander'
 import { LATENCY_NAMES, LEVEL_NAMES } from '../env/index.js'
 
@@ -34,3 +35,8 @@ export const backendOption = (): Option =>
     'cpu',
     'node',
   ])
+
+export const workersOption = (): Option =>
+  new Option('--workers <n>', 'threads; results do not depend on it')
+    .argParser(wholeNumber(1))
+    .default(availableParallelism(), 'one a core')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { availableParallelism } from 'node:os'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { Suite } from '../eval/suites.js'
 import type { SweepSettings } from '../eval/sweep/evaluate-line-ups.js'
-import { wholeNumber } from './arguments.js'
+import type { Reporter } from '../runtime/reporter.js'
+import { wholeNumber, workersOption } from './arguments.js'
 import { onInterrupt } from './interrupt.js'
 import { printResult, reporterFor, type CommonOptions } from './output.js'
 
@@ -26,12 +26,7 @@ export function addSweepOptions(command: Command, deals: number): Command {
         'names the deals: `validation` to choose by, `test` to report, or any word of your own',
       ).default('test'),
     )
-    .option(
-      '--workers <n>',
-      'threads; results do not depend on it (default: one a core)',
-      wholeNumber(1),
-      availableParallelism(),
-    )
+    .addOption(workersOption())
     .option('--out <folder>', 'keep finished parts and the result there; the same command goes on after Ctrl-C')
 }
 
@@ -54,6 +49,16 @@ export function list(text: string): string[] {
 
 export const RESULT_FILE = 'result.json'
 
+/** Tells of a sweep's progress; how many cells there are is known with the first news. */
+export function sweepProgress(reporter: Reporter, label: string): (done: number, cells: number) => void {
+  let started = false
+  return (done, cells) => {
+    if (!started) reporter.start(label, cells)
+    started = true
+    reporter.update(done)
+  }
+}
+
 /** Runs a benchmark with progress, Ctrl-C and a folder to go on from, and prints and keeps its document. */
 export async function runBenchmark<Document extends object>(
   label: string,
@@ -71,12 +76,7 @@ export async function runBenchmark<Document extends object>(
   const executor = createExecutor(workers)
   const reporter = reporterFor(options)
   const interrupt = onInterrupt((line) => reporter.note(line))
-  let started = false
-  const onProgress = (done: number, cells: number): void => {
-    if (!started) reporter.start(label, cells)
-    started = true
-    reporter.update(done)
-  }
+  const onProgress = sweepProgress(reporter, label)
   try {
     const document = await run({ executor, signal: interrupt.signal, onProgress, ...(store && { store }) })
     reporter.done()

@@ -1,3 +1,5 @@
+import type { AgentFaults } from '../runtime/agent-module/fault-log.js'
+
 /** How one line-up of teammates did on one set of deals: what `summit eval --json` prints. */
 export interface EvalResult {
   /** The environment's id, `SummitRush-v1`. */
@@ -24,6 +26,10 @@ export interface EvalResult {
   readonly pileGap: readonly number[]
   /** Illegal actions in all games together. */
   readonly illegal: number
+  /** What went wrong with agents from users' files; a game that one of them forfeits is lost. Left out if nothing did. */
+  readonly faults?: readonly AgentFaults[]
+  /** False when the same evaluation may come out otherwise: an agent hung, or chose otherwise from the same seed. */
+  readonly repeatable?: false
 }
 
 /** Means a game, over all seats together. */

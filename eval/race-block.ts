@@ -1,4 +1,5 @@
 import { GAPS, OUTCOME, stockTotal, TALLY, type Game } from '../env/index.js'
+import { createFaultLog, joinFaults, type FaultReport } from '../runtime/agent-module/fault-log.js'
 import { playMatches, type MatchNotes, type MatchPlan } from '../runtime/match.js'
 
 /**
@@ -15,10 +16,12 @@ export interface RaceBlock {
   /** [7] milliseconds by cyclic distance of the piles' tops */
   readonly gapMs: number[]
   illegal: number
+  /** What went wrong with agents from users' files; empty if nothing did. */
+  faults: FaultReport
 }
 
 /** One seating on a block of deals. */
-export interface RaceBlockPlan extends MatchPlan {
+export interface RaceBlockPlan extends Omit<MatchPlan, 'faults'> {
   /** Called once a finished game, in no fixed order. */
   readonly onGame?: (game: Game, deal: number) => void
 }
@@ -30,16 +33,19 @@ function emptyBlock(deals: number): RaceBlock {
     tally: Array(Object.keys(TALLY).length).fill(0),
     gapMs: Array(GAPS).fill(0),
     illegal: 0,
+    faults: {},
   }
 }
 
 /** Plays one seating on every deal of a block. Deterministic in the plan. */
 export async function playRaceBlock({ onGame, ...plan }: RaceBlockPlan): Promise<RaceBlock> {
   const block = emptyBlock(plan.deals.length)
-  await playMatches(plan, (game, deal, notes) => {
+  const faults = createFaultLog(plan.seats)
+  await playMatches({ ...plan, faults }, (game, deal, notes) => {
     addGame(block, game, deal, notes)
     onGame?.(game, deal)
   })
+  block.faults = faults.report()
   return block
 }
 
@@ -62,5 +68,6 @@ export function joinBlocks(blocks: readonly RaceBlock[]): RaceBlock {
     for (const [i, ms] of block.gapMs.entries()) whole.gapMs[i] += ms
     whole.illegal += block.illegal
   }
+  whole.faults = joinFaults(blocks.map(({ faults }) => faults))
   return whole
 }

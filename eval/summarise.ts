@@ -1,4 +1,5 @@
 import { TALLY } from '../env/index.js'
+import { joinFaults } from '../runtime/agent-module/fault-log.js'
 import type { EvalResult } from './eval-result.js'
 import type { RaceBlock } from './race-block.js'
 import { clusteredRate } from './statistics/clustered.js'
@@ -38,6 +39,7 @@ export function summarise(
     },
     pileGap: seatings[0].gapMs.map((_, gap) => (gapTotal === 0 ? 0 : total(({ gapMs }) => gapMs[gap]) / gapTotal)),
     illegal: total(({ illegal }) => illegal),
+    ...joinFaults(seatings.map(({ faults }) => faults)),
   }
 }
 

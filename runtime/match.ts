@@ -1,24 +1,22 @@
-import { pickMove, startProgress, type Agent, type Progress } from '../agents/index.js'
+import { pickMove, startProgress, type Agent } from '../agents/index.js'
 import {
   advanceToAsk,
-  createGame,
-  createRandom,
   encodeView,
-  isLegal,
   isOver,
-  isSayable,
   moveCount,
   observationSize,
   SILENCE,
   startGame,
-  takeMove,
   WAIT,
   wordCount,
   writeMask,
-  writeWordMask,
   type Game,
   type SummitRushConfig,
 } from '../env/index.js'
+import { agentContext } from './agent-context.js'
+import type { FaultLog } from './agent-module/fault-log.js'
+import { openModuleDesk, type ModuleDesk } from './agent-module/module-desk.js'
+import { answerMove, answerWord, choices, createTable, mayTalk, type Table } from './match-table.js'
 import type { Player, PolicyPlayer } from './player.js'
 
 /** Games to play: the same seats on many deals. */
@@ -35,6 +33,8 @@ export interface MatchPlan {
    * `moves` holds one move a seat, WAIT for those who did nothing, and `words` the words said with them; both are reused.
    */
   readonly onMoves?: (game: Game, moves: readonly number[], words: readonly number[], deal: number) => void
+  /** Told of what goes wrong with agents from users' files. */
+  readonly faults?: FaultLog
 }
 
 /** What the runner saw that is not in the game itself. */
@@ -43,23 +43,11 @@ export interface MatchNotes {
   readonly illegal: number
   /** Asks answered. */
   readonly decisions: number
+  /** The user's agent that hung or died, which loses the game where it stands; undefined in a game that was played out. */
+  readonly forfeitedBy: Player | undefined
 }
 
 export type OnGame = (game: Game, deal: number, notes: MatchNotes) => void
-
-interface Table {
-  readonly game: Game
-  agents: (Agent | undefined)[]
-  /** What learned policies know of the table's standing still, by seat. */
-  progress: Progress[]
-  /** [players] the moves taken at the present edge */
-  readonly moves: number[]
-  /** [players] the words said at it */
-  readonly words: number[]
-  deal: number
-  illegal: number
-  decisions: number
-}
 
 /** Rows waiting for one policy. */
 interface Batch {
@@ -71,12 +59,22 @@ interface Batch {
 }
 
 /**
- * Plays every deal once, a block of games in lockstep: scripted teammates answer at once, each learned policy is
- * awaited once a round for all its rows. Computing costs no game time and results do not depend on `block`.
+ * Plays every deal once, a block of games in lockstep: scripted teammates answer at once, each learned policy and each
+ * user's file is awaited once a round for all its rows. Computing costs no game time and results do not depend on `block`.
+ * A user's agent that hangs or dies forfeits the games it sits in; the others are played.
  * @param onGame called once a finished game, in no fixed order; the game is reused afterwards
  */
 export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void> {
-  const { config, seats, deals, block = 64, onMoves } = plan
+  const desks = openDesks(plan)
+  try {
+    await play(plan, onGame, desks)
+  } finally {
+    for (const desk of desks.values()) desk.close()
+  }
+}
+
+async function play(plan: MatchPlan, onGame: OnGame, desks: ReadonlyMap<Player, ModuleDesk>): Promise<void> {
+  const { config, seats, deals, block = 64, onMoves, faults } = plan
   const mask = new Uint8Array(moveCount(config.players))
   const batches = batchesFor(plan, Math.min(block, deals.length))
   let next = 0
@@ -88,15 +86,25 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
       const seed = deals[table.deal]
       table.illegal = 0
       table.decisions = 0
+      table.forfeitedBy = undefined
       table.agents = seats.map((player, seat) =>
-        player.kind === 'scripted' ? player.create(contextFor(config, seed, seat)) : undefined,
+        player.kind === 'scripted' ? player.create(agentContext(config, seed, seat)) : undefined,
       )
       table.progress = seats.map(startProgress)
       startGame(table.game, seed)
-      if (!isOver(table.game)) return true
-      onGame(table.game, table.deal, table)
+      if (!isOver(table.game)) table.forfeitedBy = seats.find((player) => desks.get(player)?.player.module.gone())
+      if (!isOver(table.game) && !table.forfeitedBy) {
+        for (const [seat, player] of seats.entries()) desks.get(player)?.start({ table: table.number, seat, seed })
+        return true
+      }
+      endGame(table)
     }
     return false
+  }
+
+  function endGame(table: Table): void {
+    if (table.forfeitedBy) faults?.forfeit(table.forfeitedBy)
+    onGame(table.game, table.deal, table)
   }
 
   function answer(table: Table, seat: number): void {
@@ -104,9 +112,12 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
     const view = table.game.views[seat]
     const agent = table.agents[seat]
     writeMask(view, mask)
+    const desk = desks.get(seats[seat])
     if (agent) {
-      play(table, seat, agent.decide(view, mask))
+      answerMove(table, seat, agent.decide(view, mask))
       if (agent.speak) speak(table, seat, agent)
+    } else if (desk) {
+      desk.add(table, seat)
     } else if (choices(mask) > 1) {
       const batch = batches.get(seats[seat] as PolicyPlayer) as Batch
       const row = batch.tables.length
@@ -118,7 +129,7 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
   }
 
   for (let i = 0; i < Math.min(block, deals.length); i++) {
-    const table = createTable(config)
+    const table = createTable(config, i)
     if (seatPlayers(table)) running.push(table)
   }
   while (running.length > 0) {
@@ -127,47 +138,44 @@ export async function playMatches(plan: MatchPlan, onGame: OnGame): Promise<void
       for (let seat = 0; seat < seats.length; seat++) if (asked[seat] === 1) answer(table, seat)
     }
     for (const batch of batches.values()) await runBatch(batch, mask.length)
+    for (const desk of desks.values()) {
+      // All tables have the same players, so who is lost is lost at all of them.
+      if (!(await desk.run())) for (const table of running) table.forfeitedBy ??= desk.player
+    }
     for (let i = running.length - 1; i >= 0; i--) {
       const table = running[i]
       onMoves?.(table.game, table.moves, table.words, table.deal)
       table.moves.fill(WAIT)
       table.words.fill(SILENCE)
-      advanceToAsk(table.game)
-      if (!isOver(table.game)) continue
-      onGame(table.game, table.deal, table)
+      if (!table.forfeitedBy) {
+        advanceToAsk(table.game)
+        if (!isOver(table.game)) continue
+      }
+      endGame(table)
       if (!seatPlayers(table)) running.splice(i, 1)
     }
   }
 }
 
-function createTable(config: SummitRushConfig): Table {
-  return {
-    game: createGame(config),
-    agents: [],
-    progress: [],
-    moves: Array(config.players).fill(WAIT),
-    words: Array(config.players).fill(SILENCE),
-    deal: 0,
-    illegal: 0,
-    decisions: 0,
+/** Opens a desk for each user's file; when one is busy, those opened before are closed again. */
+function openDesks({ config, seats, deals, block = 64, faults }: MatchPlan): Map<Player, ModuleDesk> {
+  const desks = new Map<Player, ModuleDesk>()
+  try {
+    for (const player of new Set(seats)) {
+      if (player.kind !== 'module') continue
+      desks.set(player, openModuleDesk(player, config, Math.min(block, deals.length), faults))
+    }
+  } catch (error) {
+    for (const desk of desks.values()) desk.close()
+    throw error
   }
-}
-
-function contextFor(config: SummitRushConfig, seed: string, seat: number) {
-  return {
-    seat,
-    players: config.players,
-    level: config.level,
-    latency: config.paces[seat].profile,
-    talk: config.talk,
-    rng: createRandom(`agent/${seed}/${seat}`),
-  }
+  return desks
 }
 
 function batchesFor({ config, seats }: MatchPlan, block: number): Map<PolicyPlayer, Batch> {
   const batches = new Map<PolicyPlayer, Batch>()
   for (const player of seats) {
-    if (player.kind === 'scripted' || batches.has(player)) continue
+    if (player.kind !== 'policy' || batches.has(player)) continue
     const rows = block * seats.length
     batches.set(player, {
       player,
@@ -188,39 +196,14 @@ async function runBatch(batch: Batch, actions: number): Promise<void> {
     const table = batch.tables[row]
     const seat = batch.seats[row]
     const mask = batch.masks.subarray(row * actions, (row + 1) * actions)
-    play(table, seat, pickMove(logits, row * actions, mask, table.game.views[seat], table.progress[seat]))
+    answerMove(table, seat, pickMove(logits, row * actions, mask, table.game.views[seat], table.progress[seat]))
   }
   batch.tables.length = 0
   batch.seats.length = 0
 }
 
-function play(table: Table, seat: number, move: number): void {
-  if (!isLegal(table.game.views[seat], move)) {
-    table.illegal++
-    return
-  }
-  takeMove(table.game, seat, move)
-  table.moves[seat] = move
-}
-
 /** Asks for a word, where one may be said. */
 function speak(table: Table, seat: number, agent: Agent): void {
-  const { game } = table
-  const words = new Uint8Array(wordCount(game.config.players))
-  writeWordMask(game, seat, words)
-  if (choices(words) < 2) return
-  const word = agent.speak?.(game.views[seat], words) ?? SILENCE
-  if (word === SILENCE) return
-  if (!isSayable(game, seat, word)) {
-    table.illegal++
-    return
-  }
-  takeMove(game, seat, WAIT, word)
-  table.words[seat] = word
-}
-
-function choices(mask: Uint8Array): number {
-  let count = 0
-  for (const legal of mask) count += legal
-  return count
+  const words = new Uint8Array(wordCount(table.game.config.players))
+  if (mayTalk(table, seat, words)) answerWord(table, seat, agent.speak?.(table.game.views[seat], words) ?? SILENCE)
 }

@@ -1,7 +1,8 @@
 import type { AgentFactory, PolicyBatch } from '../agents/index.js'
+import type { LoadedAgentModule } from './agent-module/agent-module.js'
 
-/** Who sits at a seat: a teammate that decides at once, or a learned policy that is asked in batches. */
-export type Player = ScriptedPlayer | PolicyPlayer
+/** Who sits at a seat: a teammate that decides at once, or a learned policy or a user's file that is asked in batches. */
+export type Player = ScriptedPlayer | PolicyPlayer | ModulePlayer
 
 export interface ScriptedPlayer {
   readonly kind: 'scripted'
@@ -13,4 +14,12 @@ export interface PolicyPlayer {
   readonly kind: 'policy'
   readonly name: string
   readonly policy: PolicyBatch
+}
+
+/** Agents from a user's own file, which runs in a thread. */
+export interface ModulePlayer extends LoadedAgentModule {
+  readonly kind: 'module'
+  readonly name: string
+  /** SHA-256 of the file, in hex. */
+  readonly hash: string
 }

@@ -1,6 +1,9 @@
 import { basename } from 'node:path'
 import { AGENT_NAMES, agentByName, isTipsName, PERSONA_NAMES } from '../agents/index.js'
 import { SummitError } from '../env/index.js'
+import { loadAgentModule } from './agent-module/agent-module.js'
+import type { AgentLimits } from './agent-module/agent-thread.js'
+import { isModulePath } from './load-env-module.js'
 import { loadModelFile } from './onnx/load-model.js'
 import type { Player } from './player.js'
 import { nearestName } from './suggest.js'
@@ -9,19 +12,26 @@ import { summitRushContract } from './summit-rush-contract.js'
 const NAMES = [...AGENT_NAMES, ...PERSONA_NAMES]
 
 /**
- * The player that a command line names: a teammate, a persona, a beginner with tips, or the path of an .onnx model.
- * The same word gives the same object, so that two seats of one model share its batches.
- * Throws `agent/unknown`, `agent/unknown-tip` or one of the `model/` errors.
+ * The player that a command line names: a teammate, a persona, a beginner with tips, the path of an .onnx model, or that of
+ * a file of the user's which makes agents (.mjs, .js, .ts). The same word gives the same object, so that two seats of one
+ * share its batches.
+ * Throws `agent/unknown`, `agent/unknown-tip` or one of the `model/` or `agent-module/` errors.
+ * @param limits of agents from files
  */
-export async function resolvePlayers(names: readonly string[]): Promise<Player[]> {
+export async function resolvePlayers(names: readonly string[], limits: AgentLimits = {}): Promise<Player[]> {
   const known = new Map<string, Player>()
-  for (const name of names) {
-    if (!known.has(name)) known.set(name, await resolvePlayer(name, names.length))
+  try {
+    for (const name of names) {
+      if (!known.has(name)) known.set(name, await resolvePlayer(name, names.length, limits))
+    }
+  } catch (error) {
+    await releasePlayers([...known.values()])
+    throw error
   }
   return names.map((name) => known.get(name) as Player)
 }
 
-async function resolvePlayer(name: string, players: number): Promise<Player> {
+async function resolvePlayer(name: string, players: number, limits: AgentLimits): Promise<Player> {
   if (name.endsWith('.onnx')) {
     const { policy } = await loadModelFile(name, summitRushContract(players))
     return { kind: 'policy', name: basename(name, '.onnx'), policy }
@@ -30,15 +40,22 @@ async function resolvePlayer(name: string, players: number): Promise<Player> {
     const agent = agentByName(name)
     return { kind: 'scripted', name: agent.name, create: agent.create }
   }
+  if (isModulePath(name)) {
+    const loaded = await loadAgentModule(name, players, limits)
+    return { kind: 'module', name: loaded.module.name, hash: loaded.module.hash, ...loaded }
+  }
   const nearest = nearestName(name, NAMES)
   throw new SummitError('agent/unknown', 'There is no teammate of this name.', {
     got: name,
-    expected: `one of ${AGENT_NAMES.join(', ')}, a persona (${PERSONA_NAMES.join(', ')}), tips:all or the like, or the path of an .onnx model`,
+    expected: `one of ${AGENT_NAMES.join(', ')}, a persona (${PERSONA_NAMES.join(', ')}), tips:all or the like, or the path of an .onnx model or of an agent's file (.mjs)`,
     next: nearest === undefined ? 'run `summit envs` for what each does' : `did you mean "${nearest}"?`,
   })
 }
 
-/** Frees the models among the players. */
+/** Frees the models among the players, and ends the threads of users' files. */
 export async function releasePlayers(players: readonly Player[]): Promise<void> {
-  for (const player of new Set(players)) if (player.kind === 'policy') await player.policy.dispose()
+  for (const player of new Set(players)) {
+    if (player.kind === 'policy') await player.policy.dispose()
+    else if (player.kind === 'module') await player.module.dispose()
+  }
 }

@@ -25,7 +25,8 @@ function work({ thread, threads, options, control, actions, buffers, port }: Thr
   }
 
   for (let round = 0; ; round++) {
-    Atomics.wait(control, CONTROL.Round, round)
+    // The owner's wake-up may come late, when this thread has seen the round already and waits for the next.
+    while (Atomics.load(control, CONTROL.Round) === round) Atomics.wait(control, CONTROL.Round, round)
     const order = Atomics.load(control, CONTROL.FirstOrder + thread)
     try {
       obey(order)

@@ -9,8 +9,12 @@ import {
   type LevelName,
   type Replay,
 } from '../../env/index.js'
-import { latencyOption, levelOption, positiveNumber, seedOption, wholeNumber } from '../arguments.js'
+import type { EvalResult } from '../../eval/eval-result.js'
+import { isModulePath } from '../../runtime/load-env-module.js'
+import { latencyOption, levelOption, positiveNumber, seedOption, wholeNumber, workersOption } from '../arguments.js'
+import { onInterrupt } from '../interrupt.js'
 import { printResult, reporterFor, terminalWidth, type CommonOptions } from '../output.js'
+import { sweepProgress } from '../sweep.js'
 
 interface EvalOptions extends CommonOptions {
   readonly env: string
@@ -26,12 +30,26 @@ interface EvalOptions extends CommonOptions {
   readonly tick: number
   readonly record?: string
   readonly recordGames: number
+  readonly patience: number
+  readonly workers: number
   readonly bound?: boolean
   readonly bestScore?: boolean
 }
 
 /** Options that belong to one of the two games alone. */
-const TABLE_OPTIONS = ['level', 'latency', 'players', 'stock', 'seconds', 'silent', 'tick', 'record', 'recordGames']
+const TABLE_OPTIONS = [
+  'level',
+  'latency',
+  'players',
+  'stock',
+  'seconds',
+  'silent',
+  'tick',
+  'record',
+  'recordGames',
+  'patience',
+  'workers',
+]
 const PATIENCE_OPTIONS = ['bound', 'bestScore']
 
 const GAMES: readonly string[] = [SUMMIT_RUSH_ID, TRI_PEAKS_ID]
@@ -42,7 +60,8 @@ export function addEvalCommand(program: Command): void {
     .summary('play a line-up on many deals and count')
     .description(
       'Plays a line-up of teammates on many deals, each in every distinct seat order, and prints the win rate ' +
-        'with its 95% interval. A teammate is a name (see `summit envs`) or the path of an .onnx model; ' +
+        'with its 95% interval. A teammate is a name (see `summit envs`), the path of an .onnx model, or that of ' +
+        'a file whose default export makes an agent (.mjs; docs/recipes.md); ' +
         'one name stands for the whole table. With --env TriPeaks-v1 one player plays the patience instead: ' +
         `${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model.`,
     )
@@ -60,6 +79,8 @@ export function addEvalCommand(program: Command): void {
     .option('--tick <ms>', 'time between two edges at which hands may act', wholeNumber(1), 50)
     .option('--record <folder>', 'write games there, to look at with `summit replay`')
     .option('--record-games <n>', 'how many, from the first deals', wholeNumber(1), 20)
+    .option('--patience <s>', 'how long an agent from a file may take for a move before it forfeits', positiveNumber, 5)
+    .addOption(workersOption())
     .option('--bound', 'Tri Peaks: also the share of the deals that can be cleared at all, by proof')
     .option('--best-score', 'Tri Peaks: the same, and the best score, at about 50 ms a deal')
     .addHelpText(
@@ -116,39 +137,78 @@ async function evaluatePatience(agents: readonly string[], options: EvalOptions)
 }
 
 async function evaluateLineUp(agents: readonly string[], options: EvalOptions): Promise<void> {
+  const names = lineUp(agents, options.players)
+  // Recorded games and agents from files are played one block after the other, here.
+  const isSpread = options.workers > 1 && options.record === undefined && !names.some(isModulePath)
+  const { formatResultTable } = await import('../../eval/report/result-table.js')
+  const result = await (isSpread ? evaluateOnThreads(names, options) : evaluateHere(names, options))
+  printResult(result, options, (one) => formatResultTable([one], { width: terminalWidth() }))
+}
+
+/** What an evaluation is told of the game. */
+function gameOptions({ level, latency, stock, seconds, wrap, silent, tick }: EvalOptions) {
+  return {
+    level,
+    latency,
+    tickMs: tick,
+    ...(stock !== undefined && { stock }),
+    ...(seconds !== undefined && { seconds }),
+    ...(!wrap && { wrap }),
+    ...(silent === true && { talk: false }),
+  }
+}
+
+async function evaluateOnThreads(names: readonly string[], options: EvalOptions): Promise<EvalResult> {
+  const [{ evaluateLineUps }, { createExecutor }] = await Promise.all([
+    import('../../eval/sweep/evaluate-line-ups.js'),
+    import('../../runtime/executor/create-executor.js'),
+  ])
+  const { deals, seed, workers } = options
+  const executor = createExecutor(workers)
+  const reporter = reporterFor(options)
+  const interrupt = onInterrupt((line) => reporter.note(line))
+  try {
+    const [{ result }] = await evaluateLineUps([{ agents: names, options: gameOptions(options), seed, deals }], {
+      executor,
+      signal: interrupt.signal,
+      onProgress: sweepProgress(reporter, `eval ${names.join(' ')}`),
+    })
+    reporter.done(`${result.games} games`)
+    return result
+  } finally {
+    interrupt.forget()
+    reporter.stop()
+    await executor.close()
+  }
+}
+
+async function evaluateHere(names: readonly string[], options: EvalOptions): Promise<EvalResult> {
   const [
     { evaluate },
     { seatOrders },
-    { formatResultTable },
     { resolvePlayers, releasePlayers },
     { ensureRunFolder },
     { writeReplayFiles },
+    { checkLines, faultLines },
   ] = await Promise.all([
     import('../../eval/evaluate.js'),
     import('../../eval/seat-orders.js'),
-    import('../../eval/report/result-table.js'),
     import('../../runtime/resolve-player.js'),
     import('../../runtime/files.js'),
     import('../../runtime/replay-file.js'),
+    import('../../eval/report/fault-lines.js'),
   ])
-  const { level, latency, deals, seed, stock, seconds, wrap, silent, tick, record, recordGames } = options
+  const { deals, seed, record, recordGames, patience } = options
   const replays: Replay[] = []
   if (record !== undefined) await ensureRunFolder(record)
-  const players = await resolvePlayers(lineUp(agents, options.players))
+  const players = await resolvePlayers(names, { answerMs: 1000 * patience })
   const reporter = reporterFor(options)
-  reporter.start(`eval ${agents.join(' ')}`, deals * seatOrders(players).length)
+  for (const line of checkLines(players)) reporter.note(line)
+  reporter.start(`eval ${names.join(' ')}`, deals * seatOrders(players).length)
   try {
     const result = await evaluate({
       players,
-      options: {
-        level,
-        latency,
-        tickMs: tick,
-        ...(stock !== undefined && { stock }),
-        ...(seconds !== undefined && { seconds }),
-        ...(!wrap && { wrap }),
-        ...(silent && { talk: false }),
-      },
+      options: gameOptions(options),
       deals,
       seed,
       onProgress: (done) => reporter.update(done),
@@ -157,11 +217,12 @@ async function evaluateLineUp(agents: readonly string[], options: EvalOptions): 
       }),
     })
     reporter.done(`${result.games} games`)
+    for (const line of faultLines(result)) reporter.warn(line)
     if (record !== undefined) {
       await writeReplayFiles(record, replays)
       reporter.note(`${replays.length} games recorded in ${record}`)
     }
-    printResult(result, options, (one) => formatResultTable([one], { width: terminalWidth() }))
+    return result
   } finally {
     reporter.stop()
     await releasePlayers(players)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { betaQuantile, incompleteBeta, logGamma, normalQuantile, studentQuantile } from './distributions.js'
+import {
+  betaQuantile,
+  incompleteBeta,
+  logGamma,
+  normalQuantile,
+  normalShare,
+  studentQuantile,
+} from './distributions.js'
 
 describe('logGamma', () => {
   it('is the logarithm of the factorial', () => {
@@ -53,5 +60,11 @@ describe('quantiles', () => {
     expect(studentQuantile(0.975, 10)).toBeCloseTo(2.2281389, 6)
     expect(studentQuantile(0.025, 30)).toBeCloseTo(-2.0422725, 6)
     expect(studentQuantile(0.975, 1e6)).toBeCloseTo(1.96, 3)
+  })
+
+  it('have an inverse', () => {
+    expect(normalShare(1.959963985)).toBeCloseTo(0.975, 9)
+    for (const p of [1e-6, 0.02, 0.3, 0.5, 0.9, 0.999]) expect(normalShare(normalQuantile(p))).toBeCloseTo(p, 9)
+    expect([normalShare(-40), normalShare(40)].map((p) => Number(p.toFixed(9)))).toEqual([0, 1])
   })
 })

@@ -83,6 +83,11 @@ export function normalQuantile(p: number): number {
         )
 }
 
+/** The chance that a standard normal variable is at most x: the inverse of {@link normalQuantile}. */
+export function normalShare(x: number): number {
+  return bisect((p) => normalQuantile(p) - x, 0, 1)
+}
+
 /** Highest power first. */
 function polynomial(x: number, coefficients: readonly number[]): number {
   return coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0)

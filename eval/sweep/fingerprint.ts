@@ -1,4 +1,5 @@
 import { agentByName } from '../../agents/index.js'
+import { readAgentFile } from '../../runtime/agent-module/agent-module.js'
 import { contentHash } from '../../runtime/content-hash.js'
 import { isModulePath } from '../../runtime/load-env-module.js'
 import { readModelFile } from '../../runtime/onnx/load-model.js'
@@ -12,9 +13,8 @@ interface Fingerprint {
 
 /** The fingerprint of a name or path as on a command line. */
 async function fingerprint(name: string): Promise<Fingerprint> {
-  if (name.endsWith('.onnx') || isModulePath(name)) {
-    return { name, print: `sha256:${contentHash(await readModelFile(name))}` }
-  }
+  if (name.endsWith('.onnx')) return { name, print: `sha256:${contentHash(await readModelFile(name))}` }
+  if (isModulePath(name)) return { name, print: `sha256:${contentHash(await readAgentFile(name))}` }
   return { name, print: `${name}@${agentByName(name).version}` }
 }
 
