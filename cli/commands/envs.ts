@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { AGENTS, TRI_PEAKS_AGENTS } from '../../agents/index.js'
+import { AGENTS, ONE_MIND_AGENTS, TRI_PEAKS_AGENTS } from '../../agents/index.js'
 import {
   describeSpace,
   LATENCY_PROFILES,
@@ -27,6 +27,7 @@ function listing() {
     levels: Object.values(LEVELS),
     latency: Object.values(LATENCY_PROFILES),
     agents: AGENTS.map(({ name, summary }) => ({ name, summary })),
+    oneMindAgents: ONE_MIND_AGENTS.map(({ name, summary }) => ({ name, summary })),
     triPeaksAgents: TRI_PEAKS_AGENTS.map(({ name, summary }) => ({ name, summary })),
   }
 }
@@ -48,7 +49,14 @@ function sizes({ id }: EnvDescription) {
   }
 }
 
-function describe({ envs, levels, latency, agents, triPeaksAgents }: ReturnType<typeof listing>): string {
+function describe({
+  envs,
+  levels,
+  latency,
+  agents,
+  oneMindAgents,
+  triPeaksAgents,
+}: ReturnType<typeof listing>): string {
   const line = (name: string, text: string): string => wrapLine(`  ${name.padEnd(14)}${text}`, 16)
   return [
     'Environments',
@@ -72,17 +80,27 @@ function describe({ envs, levels, latency, agents, triPeaksAgents }: ReturnType<
     ),
     'Teammates',
     ...agents.map((agent) => line(agent.name, agent.summary)),
+    'Players of Summit Rush as one mind',
+    ...oneMindAgents.map((agent) => line(agent.name, agent.summary)),
     'Players of Tri Peaks',
     ...triPeaksAgents.map((agent) => line(agent.name, agent.summary)),
   ].join('\n')
 }
 
-/** The options of an env; where it has all those of an earlier one, its own alone. */
+/** The options of an env; where it has those of an earlier one, all but one at most, its own alone. */
 function optionLines({ options }: EnvDescription, earlier: readonly EnvDescription[]): string[] {
-  const base = earlier.find((env) => Object.entries(env.options).every(([name, text]) => options[name] === text))
+  const lackedOf = (env: EnvDescription): string[] =>
+    Object.entries(env.options).flatMap(([name, text]) => (options[name] === text ? [] : [name]))
+  const base = earlier.find((env) => lackedOf(env).length <= 1)
   const own = Object.entries(options).filter(([name]) => base === undefined || !(name in base.options))
+  const but =
+    base === undefined
+      ? ''
+      : lackedOf(base)
+          .map((name) => ` but ${name}`)
+          .join('')
   return [
-    base === undefined ? '    Options' : `    Options: those of ${base.id}, and`,
+    base === undefined ? '    Options' : `    Options: those of ${base.id}${but}, and`,
     ...own.map(([name, meaning]) => wrapLine(`    ${name.padEnd(14)}${meaning}`, 18)),
   ]
 }
