@@ -9,6 +9,7 @@ import { addExportCommand } from './commands/export.js'
 import { addModelsCommand } from './commands/models.js'
 import { addQuickstartCommand } from './commands/quickstart.js'
 import { addReplayCommand } from './commands/replay.js'
+import { addRulesSimulationCommand } from './commands/rules-simulation.js'
 import { addSolveCommand } from './commands/solve.js'
 import { addTrainCommand } from './commands/train.js'
 import { printError } from './output.js'
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addExportCommand(program)
   addModelsCommand(program)
   addEvalCommand(program)
+  addRulesSimulationCommand(program)
   addReplayCommand(program)
   addBenchCommand(program)
   addSolveCommand(program)

@@ -4,7 +4,7 @@ export interface OneMindAgentContext {
   readonly rules: OneMindRules
   /** The agent's own stream: nothing it draws changes the deal. */
   readonly rng: Random
-  /** Guesses at the hidden cards before each choice, for a player that makes guesses. */
+  /** Guesses a choice, for a player that guesses at the hidden cards. */
   readonly samples?: number
 }
 
@@ -26,5 +26,7 @@ export interface OneMindAgentSpec {
   readonly name: string
   /** One line for lists. */
   readonly summary: string
+  /** For a player that guesses at the hidden cards: how many guesses a choice, unless it is told otherwise. */
+  readonly samples?: number
   readonly create: (context: OneMindAgentContext) => OneMindAgent
 }

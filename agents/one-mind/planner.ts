@@ -3,14 +3,15 @@ import { createModel, type Model } from '../planner/model.js'
 import { createSearcher } from '../planner/search.js'
 import type { OneMindAgent, OneMindAgentContext, OneMindAgentSpec } from './agent.js'
 
+const SAMPLES = 100
+
 /** Guesses at the hidden cards, plays each guess out after each action, and does what clears the peaks most often. */
 export const planner: OneMindAgentSpec = {
   name: 'planner',
   summary: 'samples the hidden cards, plays them out, does what clears most often',
+  samples: SAMPLES,
   create: createPlanner,
 }
-
-const SAMPLES = 100
 
 function createPlanner({ rules: { players }, samples = SAMPLES }: OneMindAgentContext): OneMindAgent {
   const model = createModel(players)

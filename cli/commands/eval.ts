@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
-import { TRI_PEAKS_AGENT_NAMES } from '../../agents/index.js'
+import { ONE_MIND_AGENT_NAMES, oneMindAgentByName, TRI_PEAKS_AGENT_NAMES } from '../../agents/index.js'
 import {
   newestEnvId,
+  ONE_MIND_ID,
   SUMMIT_RUSH_ID,
   SummitError,
   TRI_PEAKS_ID,
@@ -28,13 +29,21 @@ interface EvalOptions extends CommonOptions {
   readonly recordGames: number
   readonly bound?: boolean
   readonly bestScore?: boolean
+  readonly samples?: number
 }
 
-/** Options that belong to one of the two games alone. */
-const TABLE_OPTIONS = ['level', 'latency', 'players', 'stock', 'seconds', 'silent', 'tick', 'record', 'recordGames']
+const HAND_OPTIONS = ['latency', 'seconds', 'silent', 'tick', 'record', 'recordGames']
+const TABLE_OPTIONS = ['level', 'players', 'stock']
 const PATIENCE_OPTIONS = ['bound', 'bestScore']
+const ONE_MIND_OPTIONS = ['samples']
 
-const GAMES: readonly string[] = [SUMMIT_RUSH_ID, TRI_PEAKS_ID]
+/** The games, each with the options that are not for it. */
+const FOREIGN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  [SUMMIT_RUSH_ID]: [...PATIENCE_OPTIONS, ...ONE_MIND_OPTIONS],
+  [ONE_MIND_ID]: [...HAND_OPTIONS, ...PATIENCE_OPTIONS],
+  [TRI_PEAKS_ID]: [...HAND_OPTIONS, ...TABLE_OPTIONS, ...ONE_MIND_OPTIONS],
+}
+const GAMES: readonly string[] = Object.keys(FOREIGN_OPTIONS)
 
 export function addEvalCommand(program: Command): void {
   program
@@ -44,13 +53,18 @@ export function addEvalCommand(program: Command): void {
       'Plays a line-up of teammates on many deals, each in every distinct seat order, and prints the win rate ' +
         'with its 95% interval. A teammate is a name (see `summit envs`) or the path of an .onnx model; ' +
         'one name stands for the whole table. With --env TriPeaks-v1 one player plays the patience instead: ' +
-        `${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model.`,
+        `${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model. With --env ${ONE_MIND_ID} one player ` +
+        `plays for all seats, without a clock: ${ONE_MIND_AGENT_NAMES.join(', ')}.`,
     )
     .argument('<agents...>', 'one name for all seats, or one a seat')
-    .option('--env <id>', `the game: ${GAMES.join(' or ')}`, SUMMIT_RUSH_ID)
+    .option('--env <id>', `the game: ${GAMES.join(', ')}`, SUMMIT_RUSH_ID)
     .addOption(levelOption())
     .addOption(latencyOption())
-    .option('--players <n>', 'seats at the table, 2 or 3 (default: 2, or as many as are named)', wholeNumber(2))
+    .option(
+      '--players <n>',
+      'seats at the table, 2 or 3; one mind: 1 too (default: 2, or as many as are named)',
+      wholeNumber(1),
+    )
     .option('--deals <n>', 'deals to play', wholeNumber(1), 1000)
     .addOption(seedOption())
     .option('--stock <n>', "cards in each seat's stock instead of the level's", wholeNumber(1))
@@ -62,25 +76,25 @@ export function addEvalCommand(program: Command): void {
     .option('--record-games <n>', 'how many, from the first deals', wholeNumber(1), 20)
     .option('--bound', 'Tri Peaks: also the share of the deals that can be cleared at all, by proof')
     .option('--best-score', 'Tri Peaks: the same, and the best score, at about 50 ms a deal')
+    .option('--samples <n>', 'one mind: guesses a choice, for the planner', wholeNumber(1))
     .addHelpText(
       'after',
-      '\nExample:\n  summit eval coordinated greedy --level sprint --deals 2000 --json\n  summit eval careful --env TriPeaks-v1 --bound\n\nWhat is counted is explained in docs/summit-rush-reference.md.',
+      '\nExample:\n  summit eval coordinated greedy --level sprint --deals 2000 --json\n  summit eval careful --env TriPeaks-v1 --bound\n  summit eval planner --env SummitRushOneMind-v1 --samples 100 --deals 200\n\nWhat is counted is explained in docs/summit-rush-reference.md.',
     )
     .action(evaluateGame)
 }
 
 async function evaluateGame(agents: readonly string[], options: EvalOptions, command: Command): Promise<void> {
   const env = newestEnvId(options.env)
-  if (!GAMES.includes(env)) throw badOption('--env', options.env, GAMES.join(' or '))
-  const isPatience = env === TRI_PEAKS_ID
+  if (!GAMES.includes(env)) throw badOption('--env', options.env, `one of ${GAMES.join(', ')}`)
   for (const option of command.options) {
     const name = option.attributeName()
-    const isForeign = (isPatience ? TABLE_OPTIONS : PATIENCE_OPTIONS).includes(name)
-    if (isForeign && command.getOptionValueSource(name) === 'cli') {
+    if (FOREIGN_OPTIONS[env].includes(name) && command.getOptionValueSource(name) === 'cli') {
       throw badOption(option.long ?? name, command.getOptionValue(name), `no such option: it is not for ${env}`)
     }
   }
-  return isPatience ? evaluatePatience(agents, options) : evaluateLineUp(agents, options)
+  if (env === TRI_PEAKS_ID) return evaluatePatience(agents, options)
+  return env === ONE_MIND_ID ? evaluateMind(agents, options) : evaluateLineUp(agents, options)
 }
 
 function badOption(where: string, got: unknown, expected: string): SummitError {
@@ -112,6 +126,43 @@ async function evaluatePatience(agents: readonly string[], options: EvalOptions)
   } finally {
     reporter.stop()
     if ('policy' in player) await player.policy.dispose()
+  }
+}
+
+async function evaluateMind(agents: readonly string[], options: EvalOptions): Promise<void> {
+  const [{ evaluateOneMind }, { formatOneMindTable }, { unknownName }] = await Promise.all([
+    import('../../eval/evaluate-one-mind.js'),
+    import('../../eval/report/one-mind-table.js'),
+    import('../../runtime/suggest.js'),
+  ])
+  const { level, players, stock, wrap, deals, seed, samples } = options
+  const [name] = agents
+  if (agents.length > 1) throw badOption('agents', agents.join(' '), 'one player')
+  if (!ONE_MIND_AGENT_NAMES.includes(name)) throw unknownName('agent', name, ONE_MIND_AGENT_NAMES)
+  const agent = oneMindAgentByName(name)
+  if (samples !== undefined && agent.samples === undefined) {
+    throw badOption('--samples', samples, `no such option: ${name} does not guess`)
+  }
+  const reporter = reporterFor(options)
+  reporter.start(`eval ${name}`, deals)
+  try {
+    const result = evaluateOneMind({
+      agent,
+      options: {
+        level,
+        ...(players !== undefined && { players }),
+        ...(stock !== undefined && { stock }),
+        ...(!wrap && { wrap }),
+      },
+      deals,
+      seed,
+      ...(samples !== undefined && { samples }),
+      onProgress: (done) => reporter.update(done),
+    })
+    reporter.done(`${result.games} games`)
+    printResult(result, options, formatOneMindTable)
+  } finally {
+    reporter.stop()
   }
 }
 

@@ -54,7 +54,7 @@ describe('SummitRushOneMind-v1', () => {
   it('ends by a win: 1 once; then nothing moves', () => {
     const env = ladderEnv()
     const steps = climb(env)
-    expect(steps.slice(0, 27)).toEqual(Array(27).fill([0, false, false]))
+    expect(steps.slice(0, 27)).toEqual(Array.from({ length: 27 }, () => [0, false, false]))
     expect(steps[27]).toEqual([1, true, false])
     const [observation, reward, terminated, truncated, info] = env.step(oneMindTurn(0, 2))
     expect([reward, terminated, truncated]).toEqual([0, true, false])

@@ -36,7 +36,7 @@ function withHiddenShuffled(state: OneMindState, seed: string): OneMindState {
 }
 
 /** All that a player gets to see: view, mask, encoding, picture, and the texts of all refusals. */
-function seen(state: OneMindState) {
+function shownOf(state: OneMindState) {
   const { players } = state.rules
   const view = viewOneMind(state, createOneMindView(state.rules))
   const mask = new Uint8Array(oneMindMoveCount(players))
@@ -69,6 +69,6 @@ it.each(ONE_MIND_TABLES)('nothing seen depends on hidden cards: $players piles o
     const state = randomOneMind(seed, rules, ({ steps }) => steps < game)
     const twin = withHiddenShuffled(state, seed)
     if (game === 0) expect(twin.deck).not.toEqual(state.deck)
-    expect(seen(twin)).toEqual(seen(state))
+    expect(shownOf(twin)).toEqual(shownOf(state))
   }
 })
