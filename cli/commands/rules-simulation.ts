@@ -18,7 +18,7 @@ export function addRulesSimulationCommand(program: Command): void {
         'simulation won, and at 3 × 8: first-fit, careful and planner on the same deals, beside the printed figures.',
     )
     .option('--deals <n>', 'deals for each table', wholeNumber(1), 2000)
-    .option('--planner-deals <n>', 'deals for the planner, which thinks long; 0 leaves it out', wholeNumber(0), 100)
+    .option('--planner-deals <n>', 'deals for the planner, which thinks long; 0 leaves it out', wholeNumber(0), 200)
     .option('--samples <n>', "the planner's guesses a choice (default: 100)", wholeNumber(1))
     .addOption(seedOption())
     .addHelpText('after', '\nExample:\n  summit rules-simulation --deals 10000 --planner-deals 500 --json')
