@@ -1,5 +1,6 @@
-import { withdrawMove, WAIT } from '../env/index.js'
+import { withdrawMove } from '../env/index.js'
 import type { Agent, AgentContext, AgentSpec } from './agent.js'
+import { drawLegal } from './draw-legal.js'
 
 /** Uniform over the legal moves; never withdraws, since a hand that always gives up plays no game. */
 export const random: AgentSpec = {
@@ -12,15 +13,7 @@ export const random: AgentSpec = {
 function createRandomAgent({ players, rng }: AgentContext): Agent {
   const end = withdrawMove(players)
   return {
-    decide(_view, mask) {
-      let legal = 0
-      for (let move = 0; move < end; move++) legal += mask[move]
-      let left = rng.int(legal)
-      for (let move = 0; move < end; move++) {
-        if (mask[move] === 1 && left-- === 0) return move
-      }
-      return WAIT
-    },
+    decide: (_view, mask) => drawLegal(rng, mask.subarray(0, end)),
     explain: () => 'drawn from the legal moves',
   }
 }

@@ -54,7 +54,10 @@ describe('summit', () => {
 
   it('lists envs, levels, profiles and teammates', async () => {
     const { stdout } = await summit('envs')
-    for (const name of ['SummitRush-v1', 'sprint', 'novice', 'coordinated']) expect(stdout).toContain(name)
+    for (const name of ['SummitRush-v1', 'sprint', 'novice', 'coordinated', 'SummitRushOneMind-v1', 'first-fit']) {
+      expect(stdout).toContain(name)
+    }
+    expect(stdout).toContain('Options: those of SummitRush-v1 but mode, and\n    games')
   })
 })
 

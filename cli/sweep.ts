@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import type { Suite } from '../eval/suites.js'
+import { SummitError } from '../env/index.js'
+import { DEAL_RANGES, type Suite } from '../eval/suites.js'
 import type { SweepSettings } from '../eval/sweep/evaluate-line-ups.js'
 import type { Reporter } from '../runtime/reporter.js'
 import { wholeNumber, workersOption } from './arguments.js'
@@ -49,6 +50,18 @@ export function list(text: string): string[] {
 
 export const RESULT_FILE = 'result.json'
 
+/** A named range has only so many deals: beyond them would lie others that nobody knows of. */
+function checkDeals({ seed, deals }: SweepOptions): void {
+  const range = Object.values(DEAL_RANGES).find((one) => one.seed === seed)
+  if (range === undefined || deals <= range.deals) return
+  throw new SummitError('cli/invalid-option', 'The range of deals has not so many.', {
+    where: '--deals',
+    got: deals,
+    expected: `at most ${range.deals} of the range ${seed}`,
+    next: 'give --seed a word of your own',
+  })
+}
+
 /** Tells of a sweep's progress; how many cells there are is known with the first news. */
 export function sweepProgress(reporter: Reporter, label: string): (done: number, cells: number) => void {
   let started = false
@@ -72,6 +85,7 @@ export async function runBenchmark<Document extends object>(
     import('../runtime/files.js'),
   ])
   const { workers, out } = options
+  checkDeals(options)
   const store = out === undefined ? undefined : await openCellStore(out)
   const executor = createExecutor(workers)
   const reporter = reporterFor(options)
@@ -95,8 +109,13 @@ export async function runBenchmark<Document extends object>(
 }
 
 /** The command line that repeats a document: what decides its figures, and nothing else. */
-export function commandLine(...words: readonly (string | number | false)[]): string {
-  return ['summit', ...words.filter((word) => word !== false)]
-    .map((word) => (/^[\w./:,=+@-]+$/.test(String(word)) ? String(word) : `'${word}'`))
+export function commandLine(
+  command: string,
+  words: readonly string[],
+  options: Readonly<Record<string, string | number>>,
+): string {
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
+  return ['summit', command, ...words, ...flags]
+    .map((word) => (/^[\w./:,=+@-]+$/.test(word) ? word : `'${word}'`))
     .join(' ')
 }

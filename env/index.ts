@@ -1,6 +1,6 @@
 export { SummitError, type ErrorDetails, type ExitCode } from './api/error.js'
 export { createVectorBuffers, type VectorBuffers, type VectorEnv } from './api/vector-env.js'
-export { shuffledDeck } from './cards/deal.js'
+export { seriesSeed, shuffledDeck } from './cards/deal.js'
 export { createRandom, restoreRandom, shuffle, type Random, type RandomState } from './cards/random.js'
 export {
   cardName,
@@ -13,6 +13,7 @@ export {
   RANKS,
   type Card,
 } from './cards/ranks.js'
+export { uncovers } from './cards/uncovered.js'
 export { BOTTOM_ROW, COVERED_BY, COVERS, NONE, POSITIONS, ROW_STARTS, rowOf } from './cards/peaks.js'
 export { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './summit-rush/levels.js'
 export {
@@ -121,6 +122,37 @@ export {
   type RecordRaceInfo,
   type RecordRaceOptions,
 } from './summit-rush/record-race.js'
+export {
+  createOneMind,
+  ONE_MIND_ID,
+  type OneMindEnv,
+  type OneMindInfo,
+  type OneMindObservation,
+  type OneMindOptions,
+  type OneMindSnapshot,
+} from './summit-rush/one-mind/env.js'
+export { resolveOneMind, type OneMindRulesOptions } from './summit-rush/one-mind/config.js'
+export { encodeOneMind, oneMindFeatureNames, oneMindObservationSize } from './summit-rush/one-mind/encoder.js'
+export {
+  isOneMindTurn,
+  oneMindMoveCount,
+  oneMindMoveName,
+  oneMindPile,
+  oneMindPlay,
+  oneMindPosition,
+  oneMindTurn,
+} from './summit-rush/one-mind/moves.js'
+export { renderOneMind } from './summit-rush/one-mind/render.js'
+export {
+  canTurnOneMind,
+  dealOneMind,
+  isLegalOneMind,
+  moveOneMind,
+  oneMindPlays,
+  startOneMind,
+} from './summit-rush/one-mind/rules.js'
+export { createOneMindState, type OneMindRules, type OneMindState } from './summit-rush/one-mind/state.js'
+export { createOneMindView, viewOneMind, writeOneMindMask, type OneMindView } from './summit-rush/one-mind/view.js'
 export { RENDER_MODES, renderGame, type RenderMode, type RenderOptions } from './summit-rush/render/render.js'
 export { renderAnsi } from './summit-rush/render/ansi.js'
 export { renderSvg } from './summit-rush/render/svg.js'
@@ -149,7 +181,7 @@ export {
   type TriPeaksObservation,
   type TriPeaksSnapshot,
 } from './tri-peaks/env.js'
-export { seriesSeed, winnableDeal, type TriPeaksDealKind, type WinnableDeal } from './tri-peaks/deal.js'
+export { winnableDeal, type TriPeaksDealKind, type WinnableDeal } from './tri-peaks/deal.js'
 export { formatDeck, parseDeck, parseDecks } from './tri-peaks/deck-text.js'
 export {
   encodeTriPeaks,

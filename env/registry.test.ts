@@ -20,6 +20,7 @@ describe('the registry', () => {
     expect(registeredEnvs().map(({ id, kind }) => ({ id, kind }))).toEqual([
       { id: 'SummitRush-v1', kind: 'parallel' },
       { id: 'SummitRushRecord-v1', kind: 'parallel' },
+      { id: 'SummitRushOneMind-v1', kind: 'single' },
       { id: 'TriPeaks-v1', kind: 'single' },
     ])
     expect(JSON.parse(JSON.stringify(registeredEnvs()))).toEqual(registeredEnvs())

@@ -6,6 +6,7 @@ import {
   type EnvRegistration,
   type EnvSpec,
 } from './api/registry.js'
+import { oneOfOption } from './api/option-checks.js'
 import {
   createRecordRace,
   RECORD_RACE_ID,
@@ -13,14 +14,19 @@ import {
   type RecordRaceOptions,
 } from './summit-rush/record-race.js'
 import { createSummitRush, SUMMIT_RUSH_ID, type SummitRushEnv, type SummitRushEnvOptions } from './summit-rush/env.js'
+import { createOneMind, ONE_MIND_ID, type OneMindEnv, type OneMindOptions } from './summit-rush/one-mind/env.js'
 import { createTriPeaks, TRI_PEAKS_ID, type TriPeaksEnv, type TriPeaksEnvOptions } from './tri-peaks/env.js'
 
 /** The envs that `make` knows by type: `make('SummitRush-v1')` is a SummitRushEnv. */
 interface KnownEnvs {
-  [SUMMIT_RUSH_ID]: { options: SummitRushEnvOptions; env: SummitRushEnv }
+  [SUMMIT_RUSH_ID]: { options: SummitRushEnvOptions & { readonly mode?: 'clock' }; env: SummitRushEnv }
   [RECORD_RACE_ID]: { options: RecordRaceOptions; env: RecordRaceEnv }
+  [ONE_MIND_ID]: { options: OneMindOptions; env: OneMindEnv }
   [TRI_PEAKS_ID]: { options: TriPeaksEnvOptions; env: TriPeaksEnv }
 }
+
+/** What `make('SummitRush-v1')` takes to hand over to the game without a clock. */
+type OneMindModeOptions = Omit<OneMindOptions, 'maxSteps'> & { readonly mode: 'one-mind' }
 
 const SUMMIT_RUSH_OPTIONS: Readonly<Record<keyof SummitRushEnvOptions, string>> = {
   level: 'normal, hard, expert or sprint: cards, time and wrap',
@@ -44,9 +50,15 @@ registry.register({
   id: SUMMIT_RUSH_ID,
   kind: 'parallel',
   summary: 'Two or three players clear three peaks of 28 cards together, against a clock, each with one hand.',
-  options: SUMMIT_RUSH_OPTIONS,
+  options: {
+    ...SUMMIT_RUSH_OPTIONS,
+    mode: `clock (default), or one-mind: no clock (seconds: null) and no hands, makes ${ONE_MIND_ID} instead`,
+  },
   variants: [{ players: 2 }, { players: 3 }],
-  create: (options) => createSummitRush(options),
+  create({ mode = 'clock', ...options }) {
+    oneOfOption('mode', mode, ['clock', 'one-mind'])
+    return mode === 'clock' ? createSummitRush(options) : registry.make(ONE_MIND_ID, options)
+  },
 })
 
 registry.register({
@@ -59,6 +71,25 @@ registry.register({
   >,
   variants: [{ players: 2 }, { players: 3 }],
   create: (options) => createRecordRace(options),
+})
+
+registry.register({
+  id: ONE_MIND_ID,
+  kind: 'single',
+  summary:
+    'Summit Rush without a clock and without hands: one mind sees what all see and does one whole action a step.',
+  options: {
+    level: 'normal, hard, expert or sprint: cards and wrap',
+    players: 'piles with a stock each, 1 to 3 (default: 2); one pile is Tri Peaks',
+    stock: "cards in each stock, the first pile card included, instead of the level's",
+    seconds: 'null (default): there is no clock',
+    wrap: "whether king and ace are neighbours, instead of the level's",
+    maxSteps: 'an episode is truncated after so many steps (default: 200; no game has more than 51)',
+    onIllegal: 'throw (default) an error at an illegal action, or end the episode as lost',
+    defaultSeed: 'the seed of a first reset() that names none (default: 0)',
+  } satisfies Record<keyof OneMindOptions, string>,
+  variants: [{ players: 1 }, { players: 2 }, { players: 3 }],
+  create: (options) => createOneMind(options),
 })
 
 registry.register({
@@ -82,6 +113,7 @@ registry.register({
  * Builds a registered env: `make('SummitRush-v1', { level: 'sprint' })`, or again from a spec.
  * Throws a coded error for an id, version or option that isn't there, with what was most likely meant.
  */
+export function make(id: typeof SUMMIT_RUSH_ID, options: OneMindModeOptions): OneMindEnv
 export function make<Id extends keyof KnownEnvs>(id: Id, options?: KnownEnvs[Id]['options']): KnownEnvs[Id]['env']
 export function make(env: string | EnvSpec, options?: EnvOptions): AnyEnv
 export function make(env: string | EnvSpec, options?: object): unknown {

@@ -54,8 +54,6 @@ export const SUITES: readonly Suite[] = [
   },
 ]
 
-export const SUITE_NAMES: readonly string[] = SUITES.map(({ name }) => name)
-
 /**
  * Named ranges of deals, so that what is tuned on is never what is reported. Deal k of a range is dealt from
  * `eval/<range>/<k>`; training deals from other names. Any other word given as a seed names a range of its own.

@@ -20,6 +20,7 @@ const agent = z.string().superRefine((name, context) => {
 function whyHeldOut(name: string): string | undefined {
   try {
     assertTrainable(name)
+    return undefined
   } catch (error) {
     if (error instanceof SummitError) return `${error.summary} Expected ${error.details.expected}.`
     throw error

@@ -1,4 +1,4 @@
-import { TURN } from '../../env/index.js'
+import { drawLegal } from '../draw-legal.js'
 import type { TriPeaksAgentSpec } from './agent.js'
 
 /** Uniform over the legal moves. */
@@ -6,13 +6,7 @@ export const random: TriPeaksAgentSpec = {
   name: 'random',
   summary: 'any legal move, all alike',
   create: ({ rng }) => ({
-    decide(_view, mask) {
-      let legal = 0
-      for (let move = 0; move < mask.length; move++) legal += mask[move]
-      let left = rng.int(legal)
-      for (let move = 0; move < mask.length; move++) if (mask[move] === 1 && left-- === 0) return move
-      return TURN
-    },
+    decide: (_view, mask) => drawLegal(rng, mask),
     explain: () => 'drawn from the legal moves',
   }),
 }

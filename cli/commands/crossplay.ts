@@ -48,17 +48,12 @@ async function runCrossplayCommand(given: readonly string[], options: CrossplayO
     (sweep) =>
       runCrossplay(
         { settings, agents, partners: strangers, seed, deals },
-        commandLine(
-          'crossplay',
-          ...given,
-          ...(strangers.length > 0 ? ['--partners', strangers.join(',')] : []),
-          '--suite',
+        commandLine('crossplay', given, {
+          ...(strangers.length > 0 && { partners: strangers.join(',') }),
           suite,
-          '--deals',
           deals,
-          '--seed',
           seed,
-        ),
+        }),
         sweep,
       ),
     (document) => formatCrossplay(document, { width: terminalWidth() }),

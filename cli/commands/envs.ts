@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { AGENTS, PERSONAS, TIP_NAMES, TRI_PEAKS_AGENTS } from '../../agents/index.js'
+import { AGENTS, ONE_MIND_AGENTS, PERSONAS, TIP_NAMES, TRI_PEAKS_AGENTS } from '../../agents/index.js'
 import {
   describeSpace,
   LATENCY_PROFILES,
@@ -29,6 +29,7 @@ function listing() {
     agents: AGENTS.map(({ name, version, summary }) => ({ name, version, summary })),
     personas: PERSONAS.map(({ name, version, kind, split, summary }) => ({ name, version, kind, split, summary })),
     tips: TIP_NAMES,
+    oneMindAgents: ONE_MIND_AGENTS.map(({ name, summary }) => ({ name, summary })),
     triPeaksAgents: TRI_PEAKS_AGENTS.map(({ name, summary }) => ({ name, summary })),
   }
 }
@@ -51,7 +52,7 @@ function sizes({ id }: EnvDescription) {
 }
 
 function describe(listed: ReturnType<typeof listing>): string {
-  const { envs, levels, latency, agents, personas, tips, triPeaksAgents } = listed
+  const { envs, levels, latency, agents, personas, tips, oneMindAgents, triPeaksAgents } = listed
   const line = (name: string, text: string): string => wrapLine(`  ${name.padEnd(14)}${text}`, 16)
   return [
     'Environments',
@@ -79,17 +80,27 @@ function describe(listed: ReturnType<typeof listing>): string {
     ...personas.map(({ name, split, summary }) => wrapLine(`  ${name.padEnd(23)}${split}: ${summary}`, 25)),
     'Tips: the beginner tips:none, tips:all or tips:save-stock,call keeps those named',
     ...tips.map((tip) => line(tip.name, tip.summary)),
+    'Players of Summit Rush as one mind',
+    ...oneMindAgents.map((agent) => line(agent.name, agent.summary)),
     'Players of Tri Peaks',
     ...triPeaksAgents.map((agent) => line(agent.name, agent.summary)),
   ].join('\n')
 }
 
-/** The options of an env; where it has all those of an earlier one, its own alone. */
+/** The options of an env; where it has those of an earlier one, all but one at most, its own alone. */
 function optionLines({ options }: EnvDescription, earlier: readonly EnvDescription[]): string[] {
-  const base = earlier.find((env) => Object.entries(env.options).every(([name, text]) => options[name] === text))
+  const lackedOf = (env: EnvDescription): string[] =>
+    Object.entries(env.options).flatMap(([name, text]) => (options[name] === text ? [] : [name]))
+  const base = earlier.find((env) => lackedOf(env).length <= 1)
   const own = Object.entries(options).filter(([name]) => base === undefined || !(name in base.options))
+  const but =
+    base === undefined
+      ? ''
+      : lackedOf(base)
+          .map((name) => ` but ${name}`)
+          .join('')
   return [
-    base === undefined ? '    Options' : `    Options: those of ${base.id}, and`,
+    base === undefined ? '    Options' : `    Options: those of ${base.id}${but}, and`,
     ...own.map(([name, meaning]) => wrapLine(`    ${name.padEnd(14)}${meaning}`, 18)),
   ]
 }

@@ -37,3 +37,37 @@ describe('summit eval --env TriPeaks-v1', () => {
     await expect(summit(...words)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(message) as string })
   })
 })
+
+describe('summit eval --env SummitRushOneMind-v1', () => {
+  const oneMind = ['--env', 'SummitRushOneMind-v1']
+
+  it('plays one player for all seats, as JSON or a table', async () => {
+    const words = ['planner', ...oneMind, '--players', '3', '--stock', '4', '--no-wrap', '--samples', '5']
+    const more = ['--deals', '3', '--quiet']
+    const [json, table] = await Promise.all([summit(...words, ...more, '--json'), summit(...words, ...more)])
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      env: 'SummitRushOneMind-v1',
+      agent: 'planner',
+      samples: 5,
+      piles: 3,
+      stock: 4,
+      wrap: false,
+      games: 3,
+      illegal: 0,
+    })
+    expect(table.stdout).toMatch(/^SummitRushOneMind-v1, 3 × 4 stock cards, no wrap, seed 0[^]*\nplanner \(5 samples\)/)
+    const one = await summit('careful', ...oneMind, '--players', '1', '--level', 'hard', '--deals', '2', '--json')
+    expect(JSON.parse(one.stdout)).toMatchObject({ piles: 1, stock: 20, wrap: true, samples: null })
+  })
+
+  it.each<[string, string[], RegExp]>([
+    ['an unknown player', ['carefull', ...oneMind], /agent\/unknown[^]*careful/],
+    ['two players', ['careful', 'careful', ...oneMind], /cli\/invalid-option[^]*one player/],
+    ['a clock', ['careful', ...oneMind, '--seconds', '50'], /cli\/invalid-option[^]*--seconds/],
+    ['guesses of who does not guess', ['careful', ...oneMind, '--samples', '5'], /cli\/invalid-option[^]*--samples/],
+    ['guesses of a hand', ['planner', '--samples', '5'], /cli\/invalid-option[^]*--samples/],
+    ['a single hand', ['greedy', '--players', '1'], /env\/invalid-option[^]*2 to 3/],
+  ])('refuses %s', async (_what, words, message) => {
+    await expect(summit(...words)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(message) as string })
+  })
+})

@@ -57,7 +57,7 @@ async function runLadderCommand(given: readonly string[], options: LadderOptions
     (sweep) =>
       runLadder(
         { settings, lineUps: lineUps.map(names), reference: names(reference), seed, deals },
-        commandLine('ladder', ...given, '--suite', suite, '--reference', reference, '--deals', deals, '--seed', seed),
+        commandLine('ladder', given, { suite, reference, deals, seed }),
         sweep,
       ),
     (document) => formatLadder(document, { width: terminalWidth() }),

@@ -57,12 +57,18 @@ async function runPlaytestCommand(options: PlaytestOptions): Promise<void> {
     (sweep) =>
       runPlaytest(
         { agent, grid: { players, stock, seconds, wrap, latency, talk }, seed, deals, target },
-        commandLine(
-          'playtest',
-          ...['--agent', agent, '--players', players.join(','), '--stock', stock.join(',')],
-          ...['--seconds', seconds.join(','), '--wrap', words(wrap), '--latency', latency.join(',')],
-          ...['--talk', words(talk), '--target', target, '--deals', deals, '--seed', seed],
-        ),
+        commandLine('playtest', [], {
+          agent,
+          players: players.join(','),
+          stock: stock.join(','),
+          seconds: seconds.join(','),
+          wrap: words(wrap),
+          latency: latency.join(','),
+          talk: words(talk),
+          target,
+          deals,
+          seed,
+        }),
         sweep,
       ),
     (document) => formatPlaytest(document, { width: terminalWidth() }),

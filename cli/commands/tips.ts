@@ -39,7 +39,7 @@ async function runTipsCommand(options: TipsOptions): Promise<void> {
     (sweep) =>
       runTips(
         { settings, tips: TIP_NAMES.map(({ name }) => name), seed, deals },
-        commandLine('tips', '--suite', suite, '--deals', deals, '--seed', seed),
+        commandLine('tips', [], { suite, deals, seed }),
         sweep,
       ),
     (document) => formatTips(document, { width: terminalWidth() }),

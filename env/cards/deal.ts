@@ -16,3 +16,8 @@ export function shuffledDeck(seed: string): Uint8Array {
 export function stockCard(deck: ArrayLike<Card>, players: number, seat: number, k: number): Card {
   return deck[POSITIONS + k * players + seat]
 }
+
+/** The seed of the n-th deal of a series, from 0; the first is dealt from the seed itself, so that it can be named. */
+export function seriesSeed(seed: string, n: number): string {
+  return n === 0 ? seed : `${seed}/${n}`
+}

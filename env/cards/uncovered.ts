@@ -1,5 +1,5 @@
 import { ALL_POSITIONS } from './bits.js'
-import { BOTTOM_ROW, COVERED_BY } from './peaks.js'
+import { BOTTOM_ROW, COVERED_BY, COVERS, NONE } from './peaks.js'
 
 /** Bit set of the two positions that lie on each position above the bottom row. */
 const COVER_BITS = Int32Array.from(
@@ -25,4 +25,20 @@ export function bareBits(gone: number): number {
 /** The free cards, as a bit set: nothing covers them, and they are still there. */
 export function freeBits(gone: number): number {
   return bareBits(gone) & ~gone
+}
+
+/** How many cards still cover a position, 0 to 2. */
+export function coversLeft(gone: number, position: number): number {
+  const first = COVERED_BY[2 * position]
+  return first === NONE ? 0 : 2 - ((gone >>> first) & 1) - ((gone >>> COVERED_BY[2 * position + 1]) & 1)
+}
+
+/** How many cards this one alone still covers: they turn face up when it goes. */
+export function uncovers(gone: number, position: number): number {
+  let count = 0
+  for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
+    const under = COVERS[slot]
+    if (under !== NONE && coversLeft(gone, under) === 1) count++
+  }
+  return count
 }

@@ -1,5 +1,4 @@
-import { SummitError } from '../api/error.js'
-import { nearest } from '../api/nearest.js'
+import { invalidOption, namedOption, wholeOption } from '../api/option-checks.js'
 import {
   compilePace,
   LATENCY_NAMES,
@@ -50,15 +49,16 @@ export const MAX_PLAYERS = 3
 
 /** Throws `env/unknown-level`, `env/unknown-latency` or `env/invalid-option`. */
 export function resolveConfig(options: SummitRushOptions = {}): SummitRushConfig {
-  const level = known(LEVELS, LEVEL_NAMES, options.level ?? 'normal', 'level')
-  const players = integer('players', options.players ?? 2, 2, MAX_PLAYERS)
-  const stock = integer('stock', options.stock ?? level.stock[players as 2 | 3], 1, Math.floor(24 / players))
-  // Not `??`: null would mean no clock, which this game does not have.
+  const level = namedOption(LEVELS, LEVEL_NAMES, options.level ?? 'normal', 'level')
+  const players = wholeOption('players', options.players ?? 2, 2, MAX_PLAYERS)
+  const stock = wholeOption('stock', options.stock ?? level.stock[players as 2 | 3], 1, Math.floor(24 / players))
+  // Not `??`: null means no clock.
   const seconds = options.seconds === undefined ? level.seconds : options.seconds
-  if (!(seconds >= 0.001 && seconds <= 3600)) throw invalid('seconds', seconds, 'from 0.001 to 3600')
+  if (!(seconds >= 0.001 && seconds <= 3600))
+    throw invalidOption('seconds', seconds, 'from 0.001 to 3600', hint(seconds))
   const seatKeys = options.seatKeys ?? Array.from({ length: players }, (_, seat) => seat)
   if (seatKeys.toSorted((a, b) => a - b).some((key, seat) => key !== seat) || seatKeys.length !== players) {
-    throw invalid('seatKeys', seatKeys, `a permutation of 0..${players - 1}`)
+    throw invalidOption('seatKeys', seatKeys, `a permutation of 0..${players - 1}`)
   }
   return Object.freeze({
     level: level.name,
@@ -67,45 +67,28 @@ export function resolveConfig(options: SummitRushOptions = {}): SummitRushConfig
     limitMs: Math.round(seconds * 1000),
     wrap: options.wrap ?? level.wrap,
     talk: options.talk ?? true,
-    tickMs: integer('tickMs', options.tickMs ?? 50, 1, 1000),
-    maxWaitMs: integer('maxWaitMs', options.maxWaitMs ?? 500, 1, 60_000),
+    tickMs: wholeOption('tickMs', options.tickMs ?? 50, 1, 1000),
+    maxWaitMs: wholeOption('maxWaitMs', options.maxWaitMs ?? 500, 1, 60_000),
     paces: resolvePaces(options.latency ?? 'human', players),
     seatKeys: [...seatKeys],
   })
 }
 
+/** Who asks for no clock can have it, of another env. */
+function hint(seconds: unknown): string | undefined {
+  return seconds === null
+    ? "to play without a clock: make('SummitRushOneMind-v1'), or make('SummitRush-v1', { mode: 'one-mind', seconds: null })"
+    : undefined
+}
+
 function resolvePaces(latency: LatencyOption, players: number): Pace[] {
   const each: readonly (LatencyName | LatencyProfile)[] = isList(latency) ? latency : Array(players).fill(latency)
-  if (each.length !== players) throw invalid('latency', each.length, `one profile, or ${players} of them`)
+  if (each.length !== players) throw invalidOption('latency', each.length, `one profile, or ${players} of them`)
   return each.map((one) =>
-    compilePace(typeof one === 'string' ? known(LATENCY_PROFILES, LATENCY_NAMES, one, 'latency') : one),
+    compilePace(typeof one === 'string' ? namedOption(LATENCY_PROFILES, LATENCY_NAMES, one, 'latency') : one),
   )
 }
 
 function isList(latency: LatencyOption): latency is readonly (LatencyName | LatencyProfile)[] {
   return Array.isArray(latency)
-}
-
-function known<K extends string, V>(table: Record<K, V>, names: readonly K[], name: K, what: string): V {
-  if (Object.hasOwn(table, name)) return table[name]
-  // From plain JavaScript it may be anything.
-  const meant = typeof name === 'string' ? nearest(name, names) : undefined
-  throw new SummitError(`env/unknown-${what}`, `There is no ${what} of this name.`, {
-    got: name,
-    expected: `one of ${names.join(', ')}`,
-    next: meant === undefined ? 'run `summit envs` to see what there is' : `did you mean "${meant}"?`,
-  })
-}
-
-function integer(field: string, value: number, low: number, high: number): number {
-  if (Number.isInteger(value) && value >= low && value <= high) return value
-  throw invalid(field, value, `an integer from ${low} to ${high}`)
-}
-
-function invalid(field: string, got: unknown, expected: string): SummitError {
-  return new SummitError('env/invalid-option', 'An option of the game is out of range.', {
-    where: `option ${field}`,
-    got,
-    expected,
-  })
 }

@@ -1,4 +1,5 @@
 import { SummitError } from '../api/error.js'
+import { notReset, unknownRenderMode } from '../api/misuse.js'
 import type { AgentMap, ParallelEnv, ResetOptions, StepResult } from '../api/parallel-env.js'
 import { box, dict, multiBinary, multiDiscrete, type Dict, type MultiDiscrete } from '../api/spaces.js'
 import { resolveConfig, type SummitRushConfig, type SummitRushOptions } from './config.js'
@@ -226,10 +227,7 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
     render(mode = RENDER_MODES[0], how) {
       if (baseSeed === undefined) throw notReset('render')
       if (isRenderMode(mode)) return renderGame(game, mode, how)
-      throw new SummitError('env/unknown-render-mode', 'This env has no render mode of this name.', {
-        got: mode,
-        expected: `one of ${RENDER_MODES.join(', ')}`,
-      })
+      throw unknownRenderMode(mode, RENDER_MODES)
     },
     close() {
       agents = []
@@ -258,8 +256,4 @@ function chosen(action: SummitRushAction): Chosen {
   // A missing word is silence; anything that is no move is refused by the mask.
   if (typeof action === 'number') return { move: action, word: SILENCE }
   return { move: action[0], word: action.length > 1 ? action[1] : SILENCE }
-}
-
-function notReset(what: string): SummitError {
-  return new SummitError('env/not-reset', `${what} was called before the first reset.`, { next: 'call reset() first' })
 }

@@ -156,7 +156,7 @@ export function bookPileGaps(state: TableState): void {
 }
 
 /** The score of a win: cards left in all stocks. Cards set aside never count. */
-export function stockTotal(state: TableState): number {
+export function stockTotal(state: Pick<TableState, 'stockLeft'>): number {
   let total = 0
   for (const left of state.stockLeft) total += left
   return total

@@ -4,11 +4,6 @@ import { openingOf, type TriPeaksSolver } from './solver/solver.js'
 /** `random`: any shuffle. `winnable`: only those that can be cleared, by proof. */
 export type TriPeaksDealKind = 'random' | 'winnable'
 
-/** The seed of the n-th deal of a series, from 0; the first is dealt from the seed itself, so that it can be named. */
-export function seriesSeed(seed: string, n: number): string {
-  return n === 0 ? seed : `${seed}/${n}`
-}
-
 export interface WinnableDeal {
   /** [52] in dealing order */
   readonly deck: Uint8Array

@@ -1,6 +1,7 @@
 import { bitCount } from '../cards/bits.js'
-import { COVERED_BY, COVERS, NONE, POSITIONS } from '../cards/peaks.js'
+import { POSITIONS } from '../cards/peaks.js'
 import { RANK_NAMES, RANKS } from '../cards/ranks.js'
+import { coversLeft, uncovers } from '../cards/uncovered.js'
 import { MAX_SCORE, peaksCleared } from './scoring.js'
 import { STOCK } from './state.js'
 import type { TriPeaksView } from './view.js'
@@ -55,21 +56,6 @@ function encodeCard(view: TriPeaksView, position: number, into: Float32Array, at
   into[at + 4] = rank === 0 ? 0 : Math.sin(angle)
   into[at + 5] = rank === 0 ? 0 : Math.cos(angle)
   into[at + 6] = isGone ? 0 : uncovers(view.gone, position) / 2
-}
-
-function coversLeft(gone: number, position: number): number {
-  const first = COVERED_BY[2 * position]
-  return first === NONE ? 0 : 2 - ((gone >>> first) & 1) - ((gone >>> COVERED_BY[2 * position + 1]) & 1)
-}
-
-/** How many cards this one alone still covers: they turn face up when it goes. */
-function uncovers(gone: number, position: number): number {
-  let count = 0
-  for (let slot = 2 * position; slot < 2 * position + 2; slot++) {
-    const under = COVERS[slot]
-    if (under !== NONE && coversLeft(gone, under) === 1) count++
-  }
-  return count
 }
 
 /** The name of every feature, in order: the source of the documentation's feature table. */

@@ -1,10 +1,12 @@
 import type { Env } from '../api/env.js'
 import { SummitError } from '../api/error.js'
+import { notReset, unknownRenderMode } from '../api/misuse.js'
+import { booleanOption, oneOfOption, wholeOption } from '../api/option-checks.js'
 import { box, dict, discrete, multiBinary, type Dict, type Discrete } from '../api/spaces.js'
 import { bitCount } from '../cards/bits.js'
-import { shuffledDeck } from '../cards/deal.js'
+import { seriesSeed, shuffledDeck } from '../cards/deal.js'
 import { encodeTriPeaks, TRI_PEAKS_OBSERVATION_SIZE } from './encoder.js'
-import { seriesSeed, winnableDeal, type TriPeaksDealKind } from './deal.js'
+import { winnableDeal, type TriPeaksDealKind } from './deal.js'
 import { MOVES, TURN, UNDO } from './moves.js'
 import { renderTriPeaks } from './render.js'
 import { isLegalTriPeaks, moveTriPeaks, startTriPeaks, undoTriPeaks } from './rules.js'
@@ -169,10 +171,7 @@ export function createTriPeaks(options: TriPeaksEnvOptions = {}): TriPeaksEnv {
     render(mode = 'ansi') {
       if (baseSeed === undefined) throw notReset('render')
       if (mode === 'ansi') return renderTriPeaks(game)
-      throw new SummitError('env/unknown-render-mode', 'This env has no render mode of this name.', {
-        got: mode,
-        expected: 'ansi',
-      })
+      throw unknownRenderMode(mode, ['ansi'])
     },
     close() {
       live = false
@@ -209,28 +208,10 @@ function resolve(options: TriPeaksEnvOptions): Required<TriPeaksEnvOptions> {
     ...options,
   } as const
   const { wrap, undo, maxSteps } = resolved
-  for (const [field, value] of Object.entries({ wrap, undo })) {
-    if (typeof value !== 'boolean') throw invalid(field, value, 'true or false')
-  }
-  oneOf('deal', resolved.deal, ['random', 'winnable'])
-  oneOf('reward', resolved.reward, ['score', 'clear'])
-  oneOf('onIllegal', resolved.onIllegal, ['throw', 'end'])
-  if (!Number.isInteger(maxSteps) || maxSteps < 1) throw invalid('maxSteps', maxSteps, 'a whole number of at least 1')
+  for (const [field, value] of Object.entries({ wrap, undo })) booleanOption(field, value)
+  oneOfOption('deal', resolved.deal, ['random', 'winnable'])
+  oneOfOption('reward', resolved.reward, ['score', 'clear'])
+  oneOfOption('onIllegal', resolved.onIllegal, ['throw', 'end'])
+  wholeOption('maxSteps', maxSteps, 1, Infinity)
   return resolved
-}
-
-function oneOf(field: string, value: string, known: readonly string[]): void {
-  if (!known.includes(value)) throw invalid(field, value, `one of ${known.join(', ')}`)
-}
-
-function invalid(field: string, got: unknown, expected: string): SummitError {
-  return new SummitError('env/invalid-option', 'An option of the game is out of range.', {
-    where: `option ${field}`,
-    got,
-    expected,
-  })
-}
-
-function notReset(what: string): SummitError {
-  return new SummitError('env/not-reset', `${what} was called before the first reset.`, { next: 'call reset() first' })
 }

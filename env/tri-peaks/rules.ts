@@ -1,7 +1,8 @@
 import { SummitError } from '../api/error.js'
-import { ALL_POSITIONS, lowestBit } from '../cards/bits.js'
+import { ALL_POSITIONS } from '../cards/bits.js'
+import { fittingBits } from '../cards/fitting.js'
 import { POSITIONS } from '../cards/peaks.js'
-import { fits, rankOf, type Card } from '../cards/ranks.js'
+import type { Card } from '../cards/ranks.js'
 import { freeBits } from '../cards/uncovered.js'
 import { TURN, triPeaksMoveName } from './moves.js'
 import { PEAK_BONUS, peaksCleared, TURN_COST } from './scoring.js'
@@ -34,17 +35,11 @@ export function dealTriPeaks(deck: ArrayLike<Card>, wrap = true): TriPeaksState 
 /** The positions that may be played now, as a bit set. */
 export function playBits(state: TriPeaksState): number {
   if (state.outcome !== TRI_PEAKS_OUTCOME.Running) return 0
-  return fittingBits(state)
+  return fittingWaste(state)
 }
 
-function fittingBits({ deck, gone, waste, wrap }: TriPeaksState): number {
-  const onto = rankOf(waste)
-  let plays = 0
-  for (let left = freeBits(gone); left !== 0; left &= left - 1) {
-    const position = lowestBit(left)
-    if (fits(rankOf(deck[position]), onto, wrap)) plays |= 1 << position
-  }
-  return plays
+function fittingWaste({ deck, gone, waste, wrap }: TriPeaksState): number {
+  return fittingBits(deck, freeBits(gone), waste, wrap)
 }
 
 /** Whether a stock card may be turned: whenever there is one, "when no open card fits, or whenever you choose". */
@@ -116,7 +111,7 @@ function apply(state: TriPeaksState, move: number): number {
 
 function outcomeOf(state: TriPeaksState): number {
   if (state.gone === ALL_POSITIONS) return TRI_PEAKS_OUTCOME.Won
-  if (state.turned === STOCK && fittingBits(state) === 0) return TRI_PEAKS_OUTCOME.Stuck
+  if (state.turned === STOCK && fittingWaste(state) === 0) return TRI_PEAKS_OUTCOME.Stuck
   return TRI_PEAKS_OUTCOME.Running
 }
 

@@ -1,4 +1,5 @@
 import type { TriPeaksEvalResult } from '../evaluate-tri-peaks.js'
+import { alignRows } from './align-rows.js'
 import { decimal, percent, percentRange } from './format.js'
 
 /** A result as aligned text, with what a solver that knows every card makes of the same deals. */
@@ -20,20 +21,13 @@ export function formatTriPeaksTable(result: TriPeaksEvalResult): string {
     ],
     ...(bound ? [boundRow(bound, games)] : []),
   ]
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
-  const lines = rows.map((row) =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])))
-      .join('  ')
-      .trimEnd(),
-  )
   const settings = [
     env,
     wrap ? 'king-ace wrap' : 'no wrap',
     `seed ${seed}`,
     result.illegal === 0 ? 'no illegal action' : `${result.illegal} illegal actions`,
   ]
-  return [settings.join(', '), lines[0], '─'.repeat(lines[0].length), ...lines.slice(1)].join('\n')
+  return [settings.join(', '), ...alignRows(rows)].join('\n')
 }
 
 function boundRow(

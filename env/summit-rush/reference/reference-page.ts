@@ -9,6 +9,7 @@ import { EVENT, EVENT_NAMES, LAST_PRIVATE } from '../events.js'
 import { compilePace, LATENCY_PROFILES, type LatencyProfile } from '../latency.js'
 import { LEVELS } from '../levels.js'
 import { moveCount, moveTable, playMove, turnMove, WAIT, withdrawMove } from '../moves.js'
+import { ONE_MIND_ID } from '../one-mind/env.js'
 import { RECORD_RACE_ID } from '../record-race.js'
 import { REPLAY_FORMAT_VERSION } from '../replay.js'
 import { CARD, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, TALLY } from '../state.js'
@@ -64,6 +65,7 @@ function versions(): string {
     [
       ['env id', `\`${SUMMIT_RUSH_ID}\``, 'spaces, actions or rewards mean something else'],
       ['several games in a row', `\`${RECORD_RACE_ID}\``, 'likewise'],
+      ['one mind, no clock', `\`${ONE_MIND_ID}\``, 'likewise'],
       ['`ENGINE_VERSION`', String(ENGINE_VERSION), 'the same seed and moves end otherwise; recordings name it'],
       ['`ENCODER_VERSION`', String(ENCODER_VERSION), 'features change; models name it and are refused when it differs'],
       ['recordings', `format ${REPLAY_FORMAT_VERSION}`, 'their lines change'],
@@ -86,6 +88,13 @@ function options(): string {
         valuesText(values),
         withoutDefault(own[name]),
       ]),
+      ...Object.entries(own)
+        .filter(([name]) => !(name in OPTION_VALUES))
+        .map(([name, meaning]) => [
+          code(name),
+          'clock or one-mind; clock',
+          `of \`make\` alone: ${withoutDefault(meaning)}`,
+        ]),
       ...added.map(([name, meaning]) => [
         code(name),
         '1 or more; 5',

@@ -21,7 +21,7 @@ function tables(document: Document): string {
       return crossplay(document)
     case 'tips':
       return tips(document)
-    case 'playtest':
+    default:
       return playtest(document)
   }
 }

@@ -1,0 +1,106 @@
+import type { Replay } from '../../../env/index.js'
+import type { EvalResult } from '../../../eval/eval-result.js'
+import { isModulePath } from '../../../runtime/load-env-module.js'
+import { onInterrupt } from '../../interrupt.js'
+import { printResult, reporterFor, terminalWidth } from '../../output.js'
+import { sweepProgress } from '../../sweep.js'
+import type { EvalOptions } from './options.js'
+
+/** `summit eval` of a line-up of Summit Rush. */
+export async function evaluateLineUp(agents: readonly string[], options: EvalOptions): Promise<void> {
+  const names = lineUp(agents, options.players)
+  // Recorded games and agents from files are played one block after the other, here.
+  const isSpread = options.workers > 1 && options.record === undefined && !names.some(isModulePath)
+  const { formatResultTable } = await import('../../../eval/report/result-table.js')
+  const result = await (isSpread ? evaluateOnThreads(names, options) : evaluateHere(names, options))
+  printResult(result, options, (one) => formatResultTable([one], { width: terminalWidth() }))
+}
+
+/** What an evaluation is told of the game. */
+function gameOptions({ level, latency, stock, seconds, wrap, silent, tick }: EvalOptions) {
+  return {
+    level,
+    latency,
+    tickMs: tick,
+    ...(stock !== undefined && { stock }),
+    ...(seconds !== undefined && { seconds }),
+    ...(!wrap && { wrap }),
+    ...(silent === true && { talk: false }),
+  }
+}
+
+async function evaluateOnThreads(names: readonly string[], options: EvalOptions): Promise<EvalResult> {
+  const [{ evaluateLineUps }, { createExecutor }] = await Promise.all([
+    import('../../../eval/sweep/evaluate-line-ups.js'),
+    import('../../../runtime/executor/create-executor.js'),
+  ])
+  const { deals, seed, workers } = options
+  const executor = createExecutor(workers)
+  const reporter = reporterFor(options)
+  const interrupt = onInterrupt((line) => reporter.note(line))
+  try {
+    const [{ result }] = await evaluateLineUps([{ agents: names, options: gameOptions(options), seed, deals }], {
+      executor,
+      signal: interrupt.signal,
+      onProgress: sweepProgress(reporter, `eval ${names.join(' ')}`),
+    })
+    reporter.done(`${result.games} games`)
+    return result
+  } finally {
+    interrupt.forget()
+    reporter.stop()
+    await executor.close()
+  }
+}
+
+async function evaluateHere(names: readonly string[], options: EvalOptions): Promise<EvalResult> {
+  const [
+    { evaluate },
+    { seatOrders },
+    { resolvePlayers, releasePlayers },
+    { ensureRunFolder },
+    { writeReplayFiles },
+    { checkLines, faultLines },
+  ] = await Promise.all([
+    import('../../../eval/evaluate.js'),
+    import('../../../eval/seat-orders.js'),
+    import('../../../runtime/resolve-player.js'),
+    import('../../../runtime/files.js'),
+    import('../../../runtime/replay-file.js'),
+    import('../../../eval/report/fault-lines.js'),
+  ])
+  const { deals, seed, record, recordGames, patience } = options
+  const replays: Replay[] = []
+  if (record !== undefined) await ensureRunFolder(record)
+  const players = await resolvePlayers(names, { answerMs: 1000 * patience })
+  const reporter = reporterFor(options)
+  for (const line of checkLines(players)) reporter.note(line)
+  reporter.start(`eval ${names.join(' ')}`, deals * seatOrders(players).length)
+  try {
+    const result = await evaluate({
+      players,
+      options: gameOptions(options),
+      deals,
+      seed,
+      onProgress: (done) => reporter.update(done),
+      ...(record !== undefined && {
+        record: { games: recordGames, onReplay: (replay: Replay, index: number) => (replays[index] = replay) },
+      }),
+    })
+    reporter.done(`${result.games} games`)
+    for (const line of faultLines(result)) reporter.warn(line)
+    if (record !== undefined) {
+      await writeReplayFiles(record, replays)
+      reporter.note(`${replays.length} games recorded in ${record}`)
+    }
+    return result
+  } finally {
+    reporter.stop()
+    await releasePlayers(players)
+  }
+}
+
+function lineUp(agents: readonly string[], players: number | undefined): string[] {
+  if (agents.length === 1) return Array<string>(players ?? 2).fill(agents[0])
+  return [...agents]
+}

@@ -1,0 +1,29 @@
+import { SummitError, type LatencyName, type LevelName } from '../../../env/index.js'
+import type { CommonOptions } from '../../output.js'
+
+/** What the command line may say of an evaluation, of whichever game. */
+export interface EvalOptions extends CommonOptions {
+  readonly env: string
+  readonly level: LevelName
+  readonly latency: LatencyName
+  readonly players?: number
+  readonly deals: number
+  readonly seed: string
+  readonly stock?: number
+  readonly seconds?: number
+  readonly wrap: boolean
+  readonly silent?: boolean
+  readonly tick: number
+  readonly record?: string
+  readonly recordGames: number
+  readonly patience: number
+  readonly workers: number
+  readonly bound?: boolean
+  readonly bestScore?: boolean
+  readonly samples?: number
+}
+
+/** An option of another game, or out of its range. */
+export function badOption(where: string, got: unknown, expected: string): SummitError {
+  return new SummitError('cli/invalid-option', 'An option is out of range.', { where, got, expected })
+}
