@@ -12,6 +12,7 @@ import { addModelsCommand } from './commands/models.js'
 import { addPlaytestCommand } from './commands/playtest.js'
 import { addQuickstartCommand } from './commands/quickstart.js'
 import { addReplayCommand } from './commands/replay.js'
+import { addReportCommand } from './commands/report.js'
 import { addSolveCommand } from './commands/solve.js'
 import { addTipsCommand } from './commands/tips.js'
 import { addTrainCommand } from './commands/train.js'
@@ -33,6 +34,7 @@ export function createProgram(): Command {
   addCrossplayCommand(program)
   addTipsCommand(program)
   addPlaytestCommand(program)
+  addReportCommand(program)
   addReplayCommand(program)
   addBenchCommand(program)
   addSolveCommand(program)

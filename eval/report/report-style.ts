@@ -47,6 +47,18 @@ figure svg text { font-variant-numeric: tabular-nums; }
 .key { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; vertical-align: -0.06em; margin-right: 0.2em; }
 .key.line { height: 0; border-top: 3px solid; border-radius: 0; vertical-align: 0.25em; width: 1.4em; }
 .key.dashed { border-top-style: dashed; }
+.panels { display: grid; gap: 1.5rem 1.75rem; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); }
+.panels > div { min-width: 0; }
+.panels h3 { margin-top: 0; }
+.panels svg { max-width: 30rem; }
+.maps svg, .sheet svg { width: auto; max-width: 100%; }
+.sheet { overflow-x: auto; }
+.sheet svg { max-width: none; }
+.heat-key { white-space: nowrap; }
+.heat-key span { display: inline-block; width: 6rem; height: 0.8em; vertical-align: -0.06em; border: 1px solid var(--line); background: linear-gradient(90deg, rgb(0, 32, 81), rgb(60, 77, 110), rgb(127, 124, 117), rgb(187, 175, 113), rgb(253, 234, 69)); print-color-adjust: exact; }
+.takeaway { font-size: 1.1rem; font-weight: 600; }
+.warning { padding: 0.75rem 1rem; border: 2px solid var(--cross-play); border-radius: 8px; background: var(--card); }
+.contents { list-style: none; padding: 0; }
 .scroll { overflow-x: auto; margin: 1rem 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
 table { border-collapse: collapse; width: 100%; font-size: 0.84rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding: 0.75rem 1rem 0.25rem; font-size: 0.875rem; }
