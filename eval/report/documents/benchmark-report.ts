@@ -45,12 +45,15 @@ function head(title: string, documents: readonly BenchmarkDocument[]): Markup {
         package plays; a warning stands with each.
       </p>`
     }
-    <ul class="contents">
-      ${documents.map(
-        (document, i) =>
-          html`<li><a href="#${document.kind}-${i + 1}">${NAMES[document.kind]}</a>: ${takeaway(document)}</li>`,
-      )}
-    </ul>
+    ${
+      documents.length > 1 &&
+      html`<ul class="contents">
+        ${documents.map(
+          (document, i) =>
+            html`<li><a href="#${document.kind}-${i + 1}">${NAMES[document.kind]}</a>: ${takeaway(document)}</li>`,
+        )}
+      </ul>`
+    }
   </header>`
 }
 

@@ -3,7 +3,7 @@ import { decimal, percent, percentRange } from '../format.js'
 import { html, type Markup } from '../html.js'
 import type { DrawPlot } from '../plot-svg.js'
 import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
-import { crossplayTakeaway } from './crossplay-takeaway.js'
+import { crossplayDetail, crossplayTakeaway } from './crossplay-takeaway.js'
 import type { SectionContent } from './document-section.js'
 import { heatKey, heatMap } from './heat-map.js'
 import { meanWith, partnerGroups } from './partner-groups.js'
@@ -16,23 +16,32 @@ export function crossplaySection(document: CrossplayDocument, draw: DrawPlot): S
     heading: 'Cross-play: everyone with everyone',
     takeaway: crossplayTakeaway(document),
     reading:
-      'Self-play is an agent with itself: the partner shares every habit. Cross-play is the mean over all others in the table, each counting once. Best-response proximity is the win rate with a partner over the best that any agent of the table reaches with that partner: 1 means that nobody here does better, not that nobody could.',
-    body: matrices.flatMap((matrix) => [
-      html`<h3>${matrix.setting.name}</h3>`,
+      'Self-play is an agent with itself: the partner shares every habit. Cross-play is the mean over all others in the table, each counting once. Best-response proximity is the win rate with a partner over the best that any agent of the table reaches with that partner: 1 means that nobody here does better, not that nobody could. Agents are not compared deal by deal here, so two that are close are not told apart.',
+    body: [
       html`<figure>
-        <div class="sheet" role="group" aria-label="Heat map, ${matrix.setting.name}" tabindex="0">
-          ${crossplayMap(matrix, draw)}
+        <div class="sheets">
+          ${matrices.map(
+            (matrix) =>
+              html`<div>
+                <h3>${matrix.setting.name}</h3>
+                <p class="note">${crossplayDetail(matrix)}</p>
+                <div class="sheet" role="group" aria-label="Heat map, ${matrix.setting.name}" tabindex="0">
+                  ${crossplayMap(matrix, draw)}
+                </div>
+              </div>`,
+          )}
         </div>
         <figcaption>
-          Games won, %, both seatings together: row with column. Outlined: self-play.${groupsNote(matrix)} ${heatKey}
+          Games won, %, both seatings together: row with column. Outlined: self-play.${groupsNote(matrices[0])}
+          ${heatKey}
         </figcaption>
       </figure>`,
-      summaryTable(matrix),
+      ...matrices.map(summaryTable),
       html`<details>
-        <summary>Every pair's figures, ${matrix.setting.name}</summary>
-        ${pairsTable(matrix)}
+        <summary>Every pair's figures</summary>
+        ${matrices.map(pairsTable)}
       </details>`,
-    ]),
+    ],
   }
 }
 

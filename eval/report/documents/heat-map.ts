@@ -42,7 +42,7 @@ export function heatMap(draw: DrawPlot, map: HeatMap): Markup {
   const head = slanted ? 14 + longest(columns) * Math.sin(tilt) : 20
   const width = left(columns.length - 1) + CELL.width
   const height = rows.length * CELL.height
-  const marginLeft = 10 + Math.max(longest(rows), 0)
+  const marginLeft = 10 + longest([...rows, map.rowTitle])
   const marginRight = slanted ? Math.max(6, longest(columns) * Math.cos(tilt) - CELL.width / 2) : 6
   const marginTop = head + 20
 

@@ -1,9 +1,9 @@
 import type { LadderOfSetting, Rung } from '../../benchmarks/ladder.js'
-import { lineUp, percent, percentRange } from '../format.js'
+import { percent, percentRange } from '../format.js'
 import type { Markup } from '../html.js'
 import type { DrawPlot } from '../plot-svg.js'
 import { isReference } from './ladder-takeaway.js'
-import { signOf } from './words.js'
+import { signOf, teamName } from './words.js'
 
 interface Row {
   readonly y: string
@@ -28,7 +28,7 @@ export function ladderChart(
     return {
       // Rows are told apart by number: two line-ups may have the same name.
       y: String(i),
-      name: compared ? `${lineUp(rung.result)} (reference)` : lineUp(rung.result),
+      name: compared ? `${teamName(rung.result)} (reference)` : teamName(rung.result),
       rung,
       color,
       fill: hollow ? 'var(--card)' : color,

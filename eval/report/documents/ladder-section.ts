@@ -1,19 +1,18 @@
 import type { LadderDocument, Rung } from '../../benchmarks/ladder.js'
-import { playerLabel } from '../../sweep/player-label.js'
-import { decimal, lineUp, percent, percentRange, signedPoints } from '../format.js'
+import { decimal, percent, percentRange, signedPoints } from '../format.js'
 import { html, type Markup } from '../html.js'
 import type { DrawPlot } from '../plot-svg.js'
 import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
 import type { SectionContent } from './document-section.js'
 import { ladderChart } from './ladder-chart.js'
-import { isReference, ladderCounts, ladderTakeaway } from './ladder-takeaway.js'
-import { counted, signOf } from './words.js'
+import { isReference, ladderCounts, ladderTakeaway, referenceName } from './ladder-takeaway.js'
+import { counted, signOf, teamName } from './words.js'
 
 /** Teams from best to worst: a plot for each setting, then the figures. */
 export function ladderSection(document: LadderDocument, draw: DrawPlot): SectionContent {
   const { config, body } = document
   const { reference } = config
-  const name = reference.map(playerLabel).join(' + ')
+  const name = referenceName(config)
   const columns: TableColumn<Rung>[] = [
     { head: 'Games', cell: ({ result }) => String(result.games) },
     { head: 'Win rate, %', cell: ({ result }) => percent(result.winRate), main: true },
@@ -30,13 +29,13 @@ export function ladderSection(document: LadderDocument, draw: DrawPlot): Section
       `${setting.name}: the best first`,
       'Team',
       columns.map(({ head }) => head),
-      [tableRows(rungs, ({ result }) => lineUp(result), columns)],
+      [tableRows(rungs, ({ result }) => teamName(result), columns)],
     ),
   )
   return {
     heading: `Ladder: teams from best to worst`,
     takeaway: ladderTakeaway(document),
-    reading: `All teams played the same deals with the same latency draws, so the difference from the reference (${name}) is taken deal by deal. Where its 95% interval holds zero it is called undecided, however far apart the dots are.`,
+    reading: `One name stands for a whole table. All teams played the same deals with the same latency draws, so the difference from the reference (${name}) is taken deal by deal. Where its 95% interval holds zero it is called undecided, however far apart the dots are.`,
     body: [
       html`<figure>
         ${plots(document, draw)}

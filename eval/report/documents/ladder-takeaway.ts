@@ -1,31 +1,35 @@
 import type { LadderDocument, LadderOfSetting, Rung } from '../../benchmarks/ladder.js'
 import { playerLabel } from '../../sweep/player-label.js'
-import { lineUp, percent } from '../format.js'
-import { counted, listed, signOf } from './words.js'
+import { percent } from '../format.js'
+import { counted, grouped, listed, signOf, teamName } from './words.js'
 
-/** Who won most in each setting, in a sentence. */
+/** Who won most in each setting, and whether that is certain, in a sentence. */
 export function ladderTakeaway({ body, config }: LadderDocument): string {
   const teams = Math.max(...body.ladders.map(({ rungs }) => rungs.length))
-  const most = body.ladders.map((ladder) => wonMost(ladder, config.reference))
-  return `Of ${counted(teams, 'team')} most games were won ${most.join('; ')}.`
-}
-
-function wonMost({ setting, rungs }: LadderOfSetting, reference: readonly string[]): string {
-  const top = Math.max(...rungs.map(({ result }) => result.winRate))
-  if (top === 0) return `on ${setting.name} by nobody`
-  const best = rungs.filter(({ result }) => result.winRate === top)
-  const names = best.map((rung) =>
-    isReference(rung, reference)
-      ? `${lineUp(rung.result)} (the reference)`
-      : `${lineUp(rung.result)} (${relation(rung, reference)})`,
+  const winners = body.ladders.map(({ setting, rungs }) => {
+    const rate = Math.max(...rungs.map(({ result }) => result.winRate))
+    const best = rungs.filter(({ result }) => result.winRate === rate)
+    return { setting, rate, best, names: rate === 0 ? 'nobody' : listed(best.map(({ result }) => teamName(result))) }
+  })
+  const most = grouped(winners, ({ names }) => names).map(
+    ([names, members]) =>
+      `by ${names} on ${listed(members.map(({ setting, rate }) => `${setting.name} (${percent(rate)}%)`))}`,
   )
-  return `on ${setting.name} by ${listed(names)}: ${percent(top)}%`
+  const compared = winners.flatMap(({ setting, best, rate }) =>
+    best
+      .filter((rung) => rate > 0 && !isReference(rung, config.reference))
+      .map(({ aboveReference }) => ({ name: setting.name, sign: signOf(aboveReference) })),
+  )
+  const signs = grouped(compared, ({ sign }) => sign).map(
+    ([sign, members]) => `${sign} on ${listed([...new Set(members.map(({ name }) => name))])}`,
+  )
+  const against =
+    signs.length === 0 ? '' : `; against the reference, ${referenceName(config)}, that is ${listed(signs)}`
+  return `Of ${counted(teams, 'team')} most games were won ${listed(most)}${against}.`
 }
 
-function relation({ aboveReference }: Rung, reference: readonly string[]): string {
-  const sign = signOf(aboveReference)
-  const name = reference.map(playerLabel).join(' + ')
-  return sign === 'undecided' ? `undecided against ${name}` : `${sign} ${name}`
+export function referenceName({ reference }: Pick<LadderDocument['config'], 'reference'>): string {
+  return teamName({ agents: reference.map(playerLabel) })
 }
 
 /** Whether a rung is the line-up that all are compared with: one name stands for the whole table. */
