@@ -34,11 +34,12 @@ export function addReportCommand(program: Command): void {
 }
 
 async function writeReport(paths: readonly string[], options: ReportOptions): Promise<void> {
-  const [{ buildBenchmarkReport, takeaway }, { engineWarning }, { readBenchmarkDocument }, { writeFileAtomic }] =
+  const [{ buildBenchmarkReport }, { engineWarning }, { readBenchmarkDocument }, { takeaway }, { writeFileAtomic }] =
     await Promise.all([
       import('../../eval/report/documents/benchmark-report.js'),
       import('../../eval/report/documents/document-section.js'),
       import('../../eval/report/documents/read-document.js'),
+      import('../../eval/report/documents/takeaway.js'),
       import('../../runtime/files.js'),
     ])
   const { out } = options

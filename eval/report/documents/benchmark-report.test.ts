@@ -9,13 +9,13 @@ const documents = [ladderFixture, crossplayFixture, tipsFixture, playtestFixture
 
 type Page = ReturnType<typeof parseHTML>['document']
 
-function texts(root: Page | Element, selector: string): string[] {
+function texts(root: Page, selector: string): string[] {
   return [...root.querySelectorAll(selector)].map((element) =>
     (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
   )
 }
 
-function rowsOf(section: Page | Element): string[][] {
+function rowsOf(section: Page): string[][] {
   return [...section.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
 }
 
@@ -26,7 +26,7 @@ describe('buildBenchmarkReport', () => {
     page = await buildBenchmarkReport(documents)
     document = parseHTML(page).document
   })
-  const section = (id: string): Element => document.getElementById(id)?.closest('section') as unknown as Element
+  const section = (id: string): Page => document.getElementById(id)?.closest('section') as unknown as Page
 
   it('needs nothing from outside, runs no script, and is the same every time', async () => {
     expect(page).not.toMatch(/(?:src|href)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)/)

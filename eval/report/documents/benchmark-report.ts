@@ -5,14 +5,11 @@ import { loadPlot, type DrawPlot } from '../plot-svg.js'
 import { reportPage } from '../report-page.js'
 import type { BenchmarkDocument } from './benchmark-document.js'
 import { crossplaySection } from './crossplay-section.js'
-import { crossplayTakeaway } from './crossplay-takeaway.js'
 import { documentSection, engineWarning, type SectionContent } from './document-section.js'
 import { ladderSection } from './ladder-section.js'
-import { ladderTakeaway } from './ladder-takeaway.js'
 import { playtestSection } from './playtest-section.js'
-import { playtestTakeaway } from './playtest-takeaway.js'
 import { tipsSection } from './tips-section.js'
-import { tipsTakeaway } from './tips-takeaway.js'
+import { takeaway } from './takeaway.js'
 import { counted } from './words.js'
 
 /**
@@ -72,22 +69,8 @@ function content(document: BenchmarkDocument, draw: DrawPlot): SectionContent {
       return crossplaySection(document, draw)
     case 'tips':
       return tipsSection(document, draw)
-    case 'playtest':
+    default:
       return playtestSection(document, draw)
-  }
-}
-
-/** What a document says, in a sentence. */
-export function takeaway(document: BenchmarkDocument): string {
-  switch (document.kind) {
-    case 'ladder':
-      return ladderTakeaway(document)
-    case 'crossplay':
-      return crossplayTakeaway(document)
-    case 'tips':
-      return tipsTakeaway(document)
-    case 'playtest':
-      return playtestTakeaway(document)
   }
 }
 

@@ -3,7 +3,7 @@ import { decimal, percent, percentRange } from '../format.js'
 import { html, type Markup } from '../html.js'
 import type { DrawPlot } from '../plot-svg.js'
 import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
-import { crossplayDetail, crossplayTakeaway } from './crossplay-takeaway.js'
+import { crossplayDetail } from './crossplay-takeaway.js'
 import type { SectionContent } from './document-section.js'
 import { heatKey, heatMap } from './heat-map.js'
 import { meanWith, partnerGroups } from './partner-groups.js'
@@ -14,7 +14,6 @@ export function crossplaySection(document: CrossplayDocument, draw: DrawPlot): S
   const { matrices } = document.body
   return {
     heading: 'Cross-play: everyone with everyone',
-    takeaway: crossplayTakeaway(document),
     reading:
       'Self-play is an agent with itself: the partner shares every habit. Cross-play is the mean over all others in the table, each counting once. Best-response proximity is the win rate with a partner over the best that any agent of the table reaches with that partner: 1 means that nobody here does better, not that nobody could. Agents are not compared deal by deal here, so two that are close are not told apart.',
     body: [
@@ -24,7 +23,7 @@ export function crossplaySection(document: CrossplayDocument, draw: DrawPlot): S
             (matrix) =>
               html`<div>
                 <h3>${matrix.setting.name}</h3>
-                <p class="note">${crossplayDetail(matrix)}</p>
+                ${note(crossplayDetail(matrix))}
                 <div class="sheet" role="group" aria-label="Heat map, ${matrix.setting.name}" tabindex="0">
                   ${crossplayMap(matrix, draw)}
                 </div>
@@ -45,8 +44,14 @@ export function crossplaySection(document: CrossplayDocument, draw: DrawPlot): S
   }
 }
 
-function crossplayMap({ setting, rows, columns, ...rest }: CrossplayMatrix, draw: DrawPlot): Markup {
-  const groups = partnerGroups({ setting, rows, columns, ...rest })
+/** A note, or nothing. */
+function note(text: string | undefined): Markup | undefined {
+  return text === undefined ? undefined : html`<p class="note">${text}</p>`
+}
+
+function crossplayMap(matrix: CrossplayMatrix, draw: DrawPlot): Markup {
+  const { setting, rows, columns } = matrix
+  const groups = partnerGroups(matrix)
   const order = groups.flatMap((group) => group.columns)
   const pairs = rows.flatMap(({ agent, cells }) =>
     order.map((column) => `${agent} with ${columns[column]} ${percent(cells[column].result.winRate)}%`),

@@ -2,12 +2,11 @@ import { ENGINE_VERSION } from '../../../env/index.js'
 import { factsList } from '../facts-list.js'
 import { html, type Markup } from '../html.js'
 import type { BenchmarkDocument } from './benchmark-document.js'
+import { takeaway } from './takeaway.js'
 
 /** What the frame of a document's section holds. */
 export interface SectionContent {
   readonly heading: string
-  /** What the data say, in one sentence. */
-  readonly takeaway: string
   /** How to read the plots. */
   readonly reading: string
   readonly body: readonly Markup[]
@@ -17,13 +16,13 @@ export interface SectionContent {
 export function documentSection(
   document: BenchmarkDocument,
   id: string,
-  { heading, takeaway, reading, body }: SectionContent,
+  { heading, reading, body }: SectionContent,
 ): Markup {
   const { config, command, configHash, engineVersion, players, package: source } = document
   const warning = engineWarning(document)
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${heading}</h2>
-    <p class="takeaway">${takeaway}</p>
+    <p class="takeaway">${takeaway(document)}</p>
     ${warning !== undefined && html`<p class="warning"><strong>Another engine.</strong> ${warning}</p>`}
     <p>${reading}</p>
     ${body}

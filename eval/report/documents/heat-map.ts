@@ -48,9 +48,9 @@ export function heatMap(draw: DrawPlot, map: HeatMap): Markup {
 
   return draw(map.label, (plot) => {
     // Dark blue to yellow: it keeps apart in lightness, so also in grey and for the colour-blind.
-    const { apply } = plot.scale({ color: { type: 'linear', domain: [0, 1], scheme: 'cividis' } })
+    const scale = plot.scale({ color: { type: 'linear', domain: [0, 1], scheme: 'cividis' } })
     const drawn = cells.map((cell) => {
-      const fill = String(apply(cell.value))
+      const fill = String(scale.apply(cell.value))
       return {
         ...cell,
         x1: left(cell.column) + 1,

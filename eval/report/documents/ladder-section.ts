@@ -5,8 +5,8 @@ import type { DrawPlot } from '../plot-svg.js'
 import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
 import type { SectionContent } from './document-section.js'
 import { ladderChart } from './ladder-chart.js'
-import { isReference, ladderCounts, ladderTakeaway, referenceName } from './ladder-takeaway.js'
-import { counted, signOf, teamName } from './words.js'
+import { isReference, ladderCounts, referenceName } from './ladder-takeaway.js'
+import { signOf, teamName } from './words.js'
 
 /** Teams from best to worst: a plot for each setting, then the figures. */
 export function ladderSection(document: LadderDocument, draw: DrawPlot): SectionContent {
@@ -34,14 +34,13 @@ export function ladderSection(document: LadderDocument, draw: DrawPlot): Section
   )
   return {
     heading: `Ladder: teams from best to worst`,
-    takeaway: ladderTakeaway(document),
     reading: `One name stands for a whole table. All teams played the same deals with the same latency draws, so the difference from the reference (${name}) is taken deal by deal. Where its 95% interval holds zero it is called undecided, however far apart the dots are.`,
     body: [
       html`<figure>
         ${plots(document, draw)}
         <figcaption>
           Dots are measured win rates, bars their 95% intervals. Diamond: the reference, ${name}. Hollow: undecided
-          against it. ${counted(body.ladders.length, 'setting')}, each in its own order.
+          against it.${body.ladders.length > 1 && ' Each setting has its own order.'}
         </figcaption>
       </figure>`,
       ...tables,

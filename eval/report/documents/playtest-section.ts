@@ -6,7 +6,6 @@ import type { DrawPlot } from '../plot-svg.js'
 import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
 import type { SectionContent } from './document-section.js'
 import { heatKey, heatMap } from './heat-map.js'
-import { playtestTakeaway } from './playtest-takeaway.js'
 
 /** One table, pace and talk: its cells over stock and seconds, and the one nearest to the target. */
 interface Panel {
@@ -22,8 +21,7 @@ export function playtestSection(document: PlaytestDocument, draw: DrawPlot): Sec
   const target = `${percent(config.target, 0)}%`
   return {
     heading: 'Playtest: how hard the settings are',
-    takeaway: playtestTakeaway(document),
-    reading: `${config.agent} sits at every seat. Each map is one table and pace; down the side the cards dealt to each stock, along the top the time limit. Outlined: the cell nearest to the wanted ${target}, dashed where even its 95% interval does not hold ${target}.`,
+    reading: `At every seat sits ${config.agent}. Each map is one table and pace; down the side the cards dealt to each stock, along the top the time limit. Outlined: the cell nearest to the wanted ${target} (of equals the one with most time), dashed where even its 95% interval does not hold ${target}.`,
     body: [
       html`<figure>
         <div class="panels maps">

@@ -5,7 +5,7 @@ import type { DrawPlot } from '../plot-svg.js'
 import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
 import type { SectionContent } from './document-section.js'
 import { measures, tipsChart } from './tips-chart.js'
-import { effectWord, tipsTakeaway } from './tips-takeaway.js'
+import { effectWord } from './tips-takeaway.js'
 
 /** What each of the rules' tips is worth: a forest plot for each setting, then the figures. */
 export function tipsSection(document: TipsDocument, draw: DrawPlot): SectionContent {
@@ -15,7 +15,6 @@ export function tipsSection(document: TipsDocument, draw: DrawPlot): SectionCont
   const reach = Math.max(0.05, Math.ceil(farthest * 20) / 20)
   return {
     heading: 'Tips: which help, and how much',
-    takeaway: tipsTakeaway(document),
     reading:
       'Everybody at the table follows the same tips, on the same deals with the same latency draws. A tip that helps alone may do nothing once the others are kept, and the other way round: so each is measured both ways. Helps and hurts are said only where the 95% interval of the difference excludes zero.',
     body: [

@@ -26,5 +26,5 @@ export function grouped<Item, Key>(items: readonly Item[], key: (item: Item) => 
 
 /** A line-up's name; one name stands for a whole table. */
 export function teamName({ agents }: Pick<EvalResult, 'agents'>): string {
-  return [...new Set(agents)].length === 1 ? agents[0] : lineUp({ agents })
+  return new Set(agents).size === 1 ? agents[0] : lineUp({ agents })
 }

@@ -3,7 +3,6 @@ import { matrixOf, type CrossplayDocument } from '../../benchmarks/crossplay.js'
 import type { LadderDocument, Rung } from '../../benchmarks/ladder.js'
 import { suggest, type PlaytestDocument } from '../../benchmarks/playtest.js'
 import type { TipsDocument } from '../../benchmarks/tips.js'
-import { takeaway } from './benchmark-report.js'
 import { crossplayDetail } from './crossplay-takeaway.js'
 import {
   around,
@@ -15,6 +14,7 @@ import {
 } from './documents.fixture.js'
 import { ladderCounts } from './ladder-takeaway.js'
 import { meanWith, partnerGroups } from './partner-groups.js'
+import { takeaway } from './takeaway.js'
 
 describe('the takeaway of a ladder', () => {
   const withRungs = (rungs: readonly Rung[]): LadderDocument => ({
