@@ -13,6 +13,7 @@ import { addPlaytestCommand } from './commands/playtest.js'
 import { addQuickstartCommand } from './commands/quickstart.js'
 import { addReplayCommand } from './commands/replay.js'
 import { addRulesSimulationCommand } from './commands/rules-simulation.js'
+import { addReportCommand } from './commands/report.js'
 import { addSolveCommand } from './commands/solve.js'
 import { addTipsCommand } from './commands/tips.js'
 import { addTrainCommand } from './commands/train.js'
@@ -35,6 +36,7 @@ export function createProgram(): Command {
   addTipsCommand(program)
   addPlaytestCommand(program)
   addRulesSimulationCommand(program)
+  addReportCommand(program)
   addReplayCommand(program)
   addBenchCommand(program)
   addSolveCommand(program)

@@ -18,12 +18,18 @@ export function percentRange([low, high]: readonly [number, number]): string {
 
 /** A difference of rates in points with its interval: `+2.1 (+0.8 to +3.4)` */
 export function signedPoints({ estimate, low, high }: Interval): string {
-  const signed = (share: number): string => {
-    const text = percent(share)
-    // No sign before a nought.
-    return Number(text) > 0 ? `+${text}` : Number(text) === 0 ? '0.0' : text.replace('-', '−')
-  }
   return `${signed(estimate)} (${signed(low)} to ${signed(high)})`
+}
+
+/** A difference of rates in points without its interval: `+2.1` */
+export function signedEstimate({ estimate }: Interval): string {
+  return signed(estimate)
+}
+
+function signed(share: number): string {
+  const text = percent(share)
+  // No sign before a nought.
+  return Number(text) > 0 ? `+${text}` : Number(text) === 0 ? '0.0' : text.replace('-', '−')
 }
 
 /** A number with fixed digits, or a dash where there is none to give. */

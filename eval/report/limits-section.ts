@@ -17,25 +17,33 @@ export function limitsSection({ results, notes = [], manifest }: QuickstartRepor
     'Win rates are shares of games won, without any of the shaping that training may have used.',
     ...notes,
   ]
+  return limits(
+    sentences.filter((sentence) => sentence !== undefined),
+    columnMeanings,
+  )
+}
+
+/** A section of what a report does not show, one sentence a point. */
+export function limits(sentences: readonly string[], more?: Markup): Markup {
   return html`<section aria-labelledby="limits">
     <h2 id="limits">How to read this, and its limits</h2>
     <ul>
-      ${sentences.map((sentence) => sentence !== undefined && html`<li>${sentence}</li>`)}
+      ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
     </ul>
-    <details>
-      <summary>What the columns mean</summary>
-      <ul>
-        <li><strong>Races lost</strong>: hands that reached for a card and were beaten to it.</li>
-        <li>
-          <strong>Double turns</strong>: stock cards turned before their owner had seen another seat's latest turn.
-        </li>
-        <li>
-          <strong>Put-backs</strong>: cards carried that no longer fitted and went back. <strong>Redirects</strong>:
-          those that landed on another pile instead.
-        </li>
-        <li><strong>Wasted turns</strong>: stock cards turned while the seat could have played a card.</li>
-        <li><strong>Stock left</strong>: cards left in all stocks at a win; they are its score.</li>
-      </ul>
-    </details>
+    ${more}
   </section>`
 }
+
+const columnMeanings = html`<details>
+  <summary>What the columns mean</summary>
+  <ul>
+    <li><strong>Races lost</strong>: hands that reached for a card and were beaten to it.</li>
+    <li><strong>Double turns</strong>: stock cards turned before their owner had seen another seat's latest turn.</li>
+    <li>
+      <strong>Put-backs</strong>: cards carried that no longer fitted and went back. <strong>Redirects</strong>: those
+      that landed on another pile instead.
+    </li>
+    <li><strong>Wasted turns</strong>: stock cards turned while the seat could have played a card.</li>
+    <li><strong>Stock left</strong>: cards left in all stocks at a win; they are its score.</li>
+  </ul>
+</details>`

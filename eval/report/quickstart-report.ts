@@ -1,13 +1,14 @@
+import { factsList } from './facts-list.js'
 import { common, duration, lineUp } from './format.js'
 import { headline } from './headline.js'
-import { embeddedJson, html, Markup } from './html.js'
+import { html, type Markup } from './html.js'
 import { kinds } from './kinds.js'
 import { learningSection } from './learning-section.js'
 import { limitsSection } from './limits-section.js'
 import { pileGapChart } from './pile-gap-chart.js'
 import { loadPlot, type DrawPlot } from './plot-svg.js'
 import type { QuickstartReportData, ReportedResult } from './quickstart-report-data.js'
-import { reportStyle } from './report-style.js'
+import { reportPage } from './report-page.js'
 import { outcomeTable, pileGapTable } from './result-tables.js'
 import { winRateChart } from './win-rate-chart.js'
 
@@ -17,34 +18,17 @@ import { winRateChart } from './win-rate-chart.js'
  */
 export async function buildQuickstartReport(data: QuickstartReportData): Promise<string> {
   const draw = await loadPlot()
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>${data.title}</title>
-        <style>
-          ${new Markup(reportStyle)}
-        </style>
-      </head>
-      <body>
-        <main>
-          ${[
-            head(data),
-            winRates(data, draw),
-            pileGaps(data, draw),
-            learningSection(data, draw),
-            exportCheck(data),
-            limitsSection(data),
-            repeat(data),
-            runFacts(data),
-          ]}
-        </main>
-        ${embeddedJson('report-data', data)}
-      </body>
-    </html> `
-  return page.text
+  const main = [
+    head(data),
+    winRates(data, draw),
+    pileGaps(data, draw),
+    learningSection(data, draw),
+    exportCheck(data),
+    limitsSection(data),
+    repeat(data),
+    runFacts(data),
+  ]
+  return reportPage(data.title, main, data)
 }
 
 function head({ title, deals, manifest, results }: QuickstartReportData): Markup {
@@ -70,16 +54,7 @@ function head({ title, deals, manifest, results }: QuickstartReportData): Markup
     <ul class="lead" role="list">
       ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
     </ul>
-    <dl class="facts">
-      ${facts.map(
-        ([name, value]) =>
-          value !== undefined &&
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${factsList(facts)}
   </header>`
 }
 
@@ -190,15 +165,7 @@ function runFacts({ manifest }: QuickstartReportData): Markup {
   ]
   return html`<section aria-labelledby="run">
     <h2 id="run">The run</h2>
-    <dl class="facts">
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${factsList(facts)}
     <details>
       <summary>Configuration</summary>
       <pre tabindex="0"><code>${JSON.stringify(manifest.config, undefined, 2)}</code></pre>

@@ -8,7 +8,7 @@ export const reportStyle = `
   --ground: #fbfaf8; --card: #ffffff; --ink: #1d1f23; --soft: #565b64; --line: #dfdcd6; --code: #f1efeb;
   --baseline: #6b7078; --control: #8a5a83; --self-play: #0067a8; --cross-play: #b84a00; --good: #00704f;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --ground: #14161a; --card: #1c1f25; --ink: #e9e7e3; --soft: #a9adb6; --line: #343841; --code: #252932;
     --baseline: #a3a8b1; --control: #d7a2d0; --self-play: #62b7f0; --cross-play: #f2994a; --good: #4fd0a5;
@@ -47,6 +47,23 @@ figure svg text { font-variant-numeric: tabular-nums; }
 .key { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; vertical-align: -0.06em; margin-right: 0.2em; }
 .key.line { height: 0; border-top: 3px solid; border-radius: 0; vertical-align: 0.25em; width: 1.4em; }
 .key.dashed { border-top-style: dashed; }
+.panels { display: grid; gap: 1.5rem 1.75rem; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); }
+.panels > div { display: flex; flex-direction: column; min-width: 0; }
+.panels .note { margin-bottom: auto; }
+.panels h3 { margin-top: 0; }
+.panels svg { max-width: 25rem; }
+.maps svg, .sheet svg { width: auto; max-width: 100%; }
+.sheets { display: flex; flex-wrap: wrap; gap: 1.5rem 2.5rem; }
+.sheets > div { max-width: min(28rem, 100%); }
+.sheets > :only-child { max-width: 100%; }
+.sheets h3 { margin-top: 0; }
+.sheet { overflow-x: auto; }
+.sheet svg { max-width: none; }
+.heat-key { white-space: nowrap; }
+.heat-key span { display: inline-block; width: 6rem; height: 0.8em; vertical-align: -0.06em; border: 1px solid var(--line); background: linear-gradient(90deg, rgb(0, 32, 81), rgb(60, 77, 110), rgb(127, 124, 117), rgb(187, 175, 113), rgb(253, 234, 69)); print-color-adjust: exact; }
+.takeaway { font-size: 1.1rem; font-weight: 600; }
+.warning { padding: 0.75rem 1rem; border: 2px solid var(--cross-play); border-radius: 8px; background: var(--card); }
+.contents { list-style: none; padding: 0; }
 .scroll { overflow-x: auto; margin: 1rem 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
 table { border-collapse: collapse; width: 100%; font-size: 0.84rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding: 0.75rem 1rem 0.25rem; font-size: 0.875rem; }
@@ -76,5 +93,16 @@ pre { margin: 0.25rem 0 0; padding: 0.75rem 1rem; background: var(--code); borde
   th, td { padding: 0.35rem 0.45rem; }
   th:first-child { max-width: 8.5rem; white-space: normal; padding-left: 0.7rem; }
 }
-@media print { main { max-width: none; } figure, .scroll { break-inside: avoid; } }
+@media print {
+  :root { color-scheme: light; }
+  main { max-width: none; padding: 0; }
+  figure, .scroll, pre, dl { break-inside: avoid; }
+  h2, h3, .takeaway { break-after: avoid; }
+  /* Paper can't be scrolled or unfolded. */
+  .scroll, .sheet { overflow: visible; }
+  table { font-size: 0.66rem; }
+  th, td { padding: 0.3rem; }
+  pre { white-space: pre-wrap; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+}
 `

@@ -4,12 +4,9 @@ import { html, type Markup } from './html.js'
 import { kinds } from './kinds.js'
 import { chanceGap } from './pile-gap-chart.js'
 import type { ReportedResult } from './quickstart-report-data.js'
+import { scrollTable, type TableColumn } from './scroll-table.js'
 
-const columns: readonly {
-  readonly head: string
-  readonly cell: (result: EvalResult) => string
-  readonly main?: boolean
-}[] = [
+const columns: readonly TableColumn<EvalResult>[] = [
   { head: 'Games', cell: ({ games }) => String(games) },
   { head: 'Wins', cell: ({ wins }) => String(wins) },
   { head: 'Win rate, %', cell: ({ winRate }) => percent(winRate), main: true },
@@ -41,7 +38,7 @@ export function pileGapTable(results: readonly ReportedResult[]): Markup {
   )
 }
 
-/** A table of line-ups under a heading for each kind, in a box that scrolls sideways where the page is narrow. */
+/** A table of line-ups under a heading for each kind. */
 function table(
   caption: string,
   heads: readonly string[],
@@ -64,18 +61,5 @@ function table(
       )}
     </tbody>`
   })
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Team</th>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      ${bodies}
-    </table>
-  </div>`
+  return scrollTable(caption, 'Team', heads, bodies)
 }
