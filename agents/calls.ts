@@ -12,8 +12,13 @@ import {
 
 // What teammates say to each other, and how they heed it: "I need a Jack!", "Wait, don't turn!", "I'll turn."
 
-/** A word older than this is no longer heeded: the table has moved on. */
-const WORD_COUNTS_MS = 2000
+/** A call for a card is heeded this long after it was heard, if the pile still takes the card. */
+const CALL_COUNTS_MS = 2000
+/**
+ * And a word about turning this long: by then the hand that it announced is seen. Heeded for 2,000 ms instead, pairs of
+ * `coordinated` took 59 s a game on normal, not 47, and won 51% of sprints, not 62%.
+ */
+const TURN_WORD_COUNTS_MS = 600
 
 /**
  * The call for what the own pile needs: of the ranks that fit it, the one with more cards still to come. Silence if there
@@ -39,13 +44,15 @@ export function callToWait(view: View): number {
 
 /** Whether the owner of a pile has lately called for a card of this rank. */
 export function calledFor(view: View, position: number, pile: number): boolean {
-  return pile > 0 && heard(view, pile, needWord(view.rank[position]))
+  return pile > 0 && heard(view, pile, needWord(view.rank[position]), CALL_COUNTS_MS)
 }
 
 /** Another has lately said that it turns, or that nobody should. */
 export function toldToWait(view: View): boolean {
   for (let seat = 1; seat < view.players; seat++) {
-    if (heard(view, seat, I_TURN) || heard(view, seat, dontTurnWord(view.players))) return true
+    const word = view.word[seat]
+    const says = word === I_TURN || word === dontTurnWord(view.players)
+    if (says && heard(view, seat, word, TURN_WORD_COUNTS_MS)) return true
   }
   return false
 }
@@ -54,15 +61,15 @@ export function toldToWait(view: View): boolean {
 export function toldToTurn(view: View): boolean {
   for (let seat = 1; seat < view.players; seat++) {
     // The word counts clockwise from the one who says it.
-    if (heard(view, seat, youTurnWord(view.players - seat))) return true
+    if (heard(view, seat, youTurnWord(view.players - seat), TURN_WORD_COUNTS_MS)) return true
   }
   return false
 }
 
-function heard(view: View, seat: number, word: number): boolean {
-  return view.word[seat] === word && view.timeMs - view.wordMs[seat] <= WORD_COUNTS_MS
+function heard(view: View, seat: number, word: number, withinMs: number): boolean {
+  return view.word[seat] === word && view.timeMs - view.wordMs[seat] <= withinMs
 }
 
 function unlessSaid(view: View, word: number): number {
-  return heard(view, 0, word) ? SILENCE : word
+  return heard(view, 0, word, CALL_COUNTS_MS) ? SILENCE : word
 }

@@ -25,3 +25,9 @@ export function coverCount(position: number): number {
 export function openingValue(view: View, position: number): number {
   return 4 * uncovers(view, position) + coverCount(position)
 }
+
+/** Another hand is seen to hold this card or to go for it. */
+export function isTaken(view: View, position: number): boolean {
+  for (let seat = 1; seat < view.players; seat++) if (view.target[seat] === position) return true
+  return false
+}

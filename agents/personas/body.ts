@@ -4,7 +4,7 @@ import { bestPlay } from '../best-play.js'
 import { calledFor, toldToTurn, toldToWait } from '../calls.js'
 import { reasonToWithdraw, turnsFirst } from '../convention.js'
 import { handsStill, sinceProgress, startProgress } from '../progress.js'
-import { flipDue, openingValue } from '../reading.js'
+import { flipDue, isTaken, openingValue } from '../reading.js'
 import type { Habits } from './habits.js'
 import { honestWord, wrongWord } from './words.js'
 
@@ -106,9 +106,4 @@ export function createPersona({ rng, players }: AgentContext, habits: Habits): A
     },
     explain: () => reason,
   }
-}
-
-function isTaken(view: View, position: number): boolean {
-  for (let seat = 1; seat < view.players; seat++) if (view.target[seat] === position) return true
-  return false
 }

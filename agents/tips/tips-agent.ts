@@ -3,7 +3,7 @@ import type { Agent, AgentSpec } from '../agent.js'
 import { calledFor, callForCard } from '../calls.js'
 import { comesFirst, reasonToWithdraw } from '../convention.js'
 import { sinceProgress, startProgress } from '../progress.js'
-import { flipDue, openingValue } from '../reading.js'
+import { flipDue, isTaken, openingValue } from '../reading.js'
 import { spacingValue } from '../spacing.js'
 import { parseTips, tipsName, type Tips } from './tip-names.js'
 
@@ -95,7 +95,7 @@ function bestPlay(view: View, mask: Uint8Array, tips: Tips, waited: number): num
   let best = WAIT
   let bestValue = -1
   for (const position of SCAN) {
-    if (waited < OUT_OF_PATIENCE_MS && another(view, position)) continue
+    if (waited < OUT_OF_PATIENCE_MS && isTaken(view, position)) continue
     for (let pile = 0; pile < view.players; pile++) {
       const move = playMove(position, pile)
       if (mask[move] === 0) continue
@@ -111,12 +111,6 @@ function bestPlay(view: View, mask: Uint8Array, tips: Tips, waited: number): num
     }
   }
   return best
-}
-
-/** Another hand is seen to go for this card. */
-function another(view: View, position: number): boolean {
-  for (let seat = 1; seat < view.players; seat++) if (view.target[seat] === position) return true
-  return false
 }
 
 /** Another hand turns, or will: it comes first by the convention and has nothing to play on its own pile either. */

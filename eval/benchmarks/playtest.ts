@@ -98,7 +98,7 @@ export async function runPlaytest(
   return { ...head, body: { cells, suggestions: suggest(cells, target) } }
 }
 
-/** For each table, pace and talk the cell nearest to the target; of equals the one with more time. */
+/** For each table, pace and talk the cell nearest to the target; of equals the one with least time, for time that nobody needs is none. */
 export function suggest(cells: readonly PlaytestCell[], target: number): PlaytestSuggestion[] {
   const groups = new Map<string, PlaytestCell[]>()
   for (const cell of cells) {
@@ -108,7 +108,8 @@ export function suggest(cells: readonly PlaytestCell[], target: number): Playtes
   return [...groups.values()].map((group) => {
     const cell = group.reduce((best, one) => {
       const closer = Math.abs(one.winRate - target) - Math.abs(best.winRate - target)
-      return closer < 0 || (closer === 0 && one.seconds > best.seconds) ? one : best
+      const isFirst = closer || best.stock - one.stock || one.seconds - best.seconds
+      return isFirst < 0 ? one : best
     })
     const { players, wrap, latency, talk } = cell
     return { players, wrap, latency, talk, cell, reached: cell.ci95[0] <= target && target <= cell.ci95[1] }

@@ -21,7 +21,7 @@ export function playtestSection(document: PlaytestDocument, draw: DrawPlot): Sec
   const target = `${percent(config.target, 0)}%`
   return {
     heading: 'Playtest: how hard the settings are',
-    reading: `At every seat sits ${config.agent}. Each map is one table and pace; down the side the cards dealt to each stock, along the top the time limit. Outlined: the cell nearest to the wanted ${target} (of equals the one with most time), dashed where even its 95% interval does not hold ${target}.`,
+    reading: `At every seat sits ${config.agent}. Each map is one table and pace; down the side the cards dealt to each stock, along the top the time limit. Outlined: the cell nearest to the wanted ${target} (of equals the one with least time), dashed where even its 95% interval does not hold ${target}.`,
     body: [
       html`<figure>
         <div class="panels maps">
