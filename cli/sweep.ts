@@ -64,10 +64,11 @@ function checkDeals({ seed, deals }: SweepOptions): void {
 
 /** Tells of a sweep's progress; how many cells there are is known with the first news. */
 export function sweepProgress(reporter: Reporter, label: string): (done: number, cells: number) => void {
-  let started = false
+  let begun = -1
   return (done, cells) => {
-    if (!started) reporter.start(label, cells)
-    started = true
+    // A benchmark may have several parts, each with a count of its own.
+    if (begun !== cells) reporter.start(label, cells)
+    begun = cells
     reporter.update(done)
   }
 }

@@ -64,7 +64,7 @@ export function evaluateOneMind(plan: OneMindEvaluationPlan): OneMindEvalResult 
   let steps = 0
   let illegal = 0
   for (let deal = 0; deal < deals; deal++) {
-    const game = play(agent, `eval/${seed}/${deal}`, rules, samples)
+    const game = playOneMind(agent, `eval/${seed}/${deal}`, rules, samples)
     if (game.state.outcome === OUTCOME.Won) {
       wins++
       stockLeft += stockTotal(game.state)
@@ -98,7 +98,8 @@ interface Ended {
   readonly illegal: number
 }
 
-function play(spec: OneMindAgentSpec, seed: string, rules: OneMindRules, samples: number | null): Ended {
+/** Plays one deal to its end. @param samples guesses a choice; null for a player that makes none */
+export function playOneMind(spec: OneMindAgentSpec, seed: string, rules: OneMindRules, samples: number | null): Ended {
   const state = dealOneMind(shuffledDeck(seed), rules)
   const view = createOneMindView(rules)
   const mask = new Uint8Array(oneMindMoveCount(rules.players))

@@ -1,12 +1,15 @@
 import type { Command } from 'commander'
 import { SummitError } from '../../env/index.js'
 import { SUITES } from '../../eval/suites.js'
+import { wholeNumber } from '../arguments.js'
 import { terminalWidth } from '../output.js'
 import { addSweepOptions, commandLine, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'
 
 interface LadderOptions extends SweepOptions {
   readonly suite: string
   readonly reference: string
+  readonly boundDeals: number
+  readonly samples: number
 }
 
 /** From chance to the best of the box; `careful+passive` is the control in which one player plays. */
@@ -24,6 +27,8 @@ export function addLadderCommand(program: Command): void {
     .argument('[line-ups...]', 'for example: greedy careful+passive partner.onnx')
     .addOption(suiteOption(SUITES, 'headline'))
     .option('--reference <line-up>', 'what the others are compared with', 'coordinated')
+    .option('--bound-deals <n>', 'ask of the first n deals what could be made of them', wholeNumber(0), 0)
+    .option('--samples <n>', 'guesses a choice of the planner as one mind, for the bounds', wholeNumber(1), 200)
   addSweepOptions(command, 1000)
     .addHelpText(
       'after',
@@ -37,7 +42,7 @@ async function runLadderCommand(given: readonly string[], options: LadderOptions
     import('../../eval/benchmarks/ladder.js'),
     import('../../eval/report/ladder-text.js'),
   ])
-  const { suite, reference, seed, deals } = options
+  const { suite, reference, seed, deals, boundDeals, samples } = options
   const rungs = given.length === 0 ? RUNGS : given
   // It may be named among the rungs or not; it is always one of them.
   const lineUps = [...new Set([...rungs, reference])]
@@ -56,8 +61,21 @@ async function runLadderCommand(given: readonly string[], options: LadderOptions
     options,
     (sweep) =>
       runLadder(
-        { settings, lineUps: lineUps.map(names), reference: names(reference), seed, deals },
-        commandLine('ladder', given, { suite, reference, deals, seed }),
+        {
+          settings,
+          lineUps: lineUps.map(names),
+          reference: names(reference),
+          seed,
+          deals,
+          ...(boundDeals > 0 && { bounds: { deals: boundDeals, samples } }),
+        },
+        commandLine('ladder', given, {
+          suite,
+          reference,
+          deals,
+          seed,
+          ...(boundDeals > 0 && { 'bound-deals': boundDeals, samples }),
+        }),
         sweep,
       ),
     (document) => formatLadder(document, { width: terminalWidth() }),

@@ -27,6 +27,23 @@ describe('a ladder', () => {
     expect(other.configHash).not.toBe(configHash)
   })
 
+  it('asks of the first deals what could be made of them', async () => {
+    const config = {
+      settings: settingsOf('normal'),
+      lineUps: [['greedy']],
+      reference: ['greedy'],
+      seed: 'bounds',
+      deals: 10,
+      bounds: { deals: 30, samples: 20 },
+    }
+    const { body, players } = await runLadder(config, '', sweep)
+    const [{ bounds }] = body.ladders
+    expect(Object.keys(players)).toEqual(['greedy', 'planner'])
+    expect(bounds).toMatchObject({ deals: 30, samples: 20, clearable: { estimate: 1, high: 1 } })
+    expect(bounds?.oneMind.estimate).toBeGreaterThan(0.4)
+    expect(bounds?.oneMind.estimate).toBeLessThan(1)
+  })
+
   it('fills tables of three', async () => {
     const config = { settings: settingsOf('three').slice(0, 1), reference: ['greedy'], seed: 'three', deals: 10 }
     const { body } = await runLadder({ ...config, lineUps: [['greedy'], ['careful', 'passive']] }, '', sweep)

@@ -2,6 +2,7 @@ import type { EvalResult } from '../eval-result.js'
 import type { Interval } from '../statistics/interval.js'
 import type { Setting } from '../suites.js'
 import { evaluateLineUps, type LineUpOutcome, type LineUpSpec, type SweepSettings } from '../sweep/evaluate-line-ups.js'
+import { findBounds, type Bounds, type BoundsPlan } from './bounds.js'
 import { winRateDifference } from './compare.js'
 import { startDocument, type ResultDocument } from './result-document.js'
 
@@ -13,6 +14,8 @@ export interface LadderConfig {
   readonly reference: readonly string[]
   readonly seed: string | number
   readonly deals: number
+  /** The first deals are also asked what could be made of them; left out: no bounds. */
+  readonly bounds?: BoundsPlan
 }
 
 export interface Rung {
@@ -25,6 +28,8 @@ export interface Rung {
 export interface LadderOfSetting {
   readonly setting: Setting
   readonly rungs: readonly Rung[]
+  /** What the rungs can be measured against; null if it was not asked for. */
+  readonly bounds: Bounds | null
 }
 
 export type LadderDocument = ResultDocument<'ladder', LadderConfig, { readonly ladders: readonly LadderOfSetting[] }>
@@ -35,12 +40,18 @@ export async function runLadder(config: LadderConfig, command: string, sweep: Sw
   const specs = settings.flatMap(({ players, options }) =>
     lineUps.map((names): LineUpSpec => ({ agents: atTable(names, players), options, seed, deals })),
   )
-  const head = await startDocument('ladder', config, lineUps.flat(), command)
+  const head = await startDocument(
+    'ladder',
+    config,
+    [...lineUps.flat(), ...(config.bounds ? ['planner'] : [])],
+    command,
+  )
   const outcomes = await evaluateLineUps(specs, sweep)
+  const bounds = config.bounds && (await findBounds(settings, seed, config.bounds, sweep))
   const place = lineUps.findIndex((names) => names.join(' ') === reference.join(' '))
   const ladders = settings.map((setting, i) => {
     const played = outcomes.slice(i * lineUps.length, (i + 1) * lineUps.length)
-    return { setting, rungs: rungs(played, played[place]) }
+    return { setting, rungs: rungs(played, played[place]), bounds: bounds?.[i] ?? null }
   })
   return { ...head, body: { ladders } }
 }

@@ -51,6 +51,12 @@ describe('buildBenchmarkReport', () => {
     }
   })
 
+  it('says beside a ladder what could be made of its deals, where it was asked', () => {
+    const notes = texts(section('ladder-1'), '.note').filter((note) => note.startsWith('What could be made'))
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toMatch(/of normal: planner as one mind.*86\.0% \(.*every card known.*100\.0%.*3 undecided/)
+  })
+
   it('describes every plot in words, and names and scopes every table', () => {
     const plots = [...document.querySelectorAll('svg')]
     expect(plots).toHaveLength(2 + 1 + 2 + 4)
@@ -176,6 +182,7 @@ describe('buildBenchmarkReport', () => {
               {
                 setting: { ...ladder.setting, name: nasty },
                 rungs: [{ ...rung, result: { ...rung.result, agents: [nasty] } }, ...rungs],
+                bounds: null,
               },
             ],
           },

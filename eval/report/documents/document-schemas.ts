@@ -35,11 +35,25 @@ function documentOf(config: z.ZodRawShape, body: z.ZodType): z.ZodType {
   })
 }
 
+const bounds = z.looseObject({
+  deals: count,
+  samples: count,
+  oneMind: interval,
+  clearable: interval,
+  unknown: count,
+})
+
 const ladder = documentOf(
   { reference: z.array(z.string()).min(1) },
   z.looseObject({
     ladders: z
-      .array(z.looseObject({ setting, rungs: z.array(z.looseObject({ result, aboveReference: interval })).min(1) }))
+      .array(
+        z.looseObject({
+          setting,
+          rungs: z.array(z.looseObject({ result, aboveReference: interval })).min(1),
+          bounds: bounds.nullable(),
+        }),
+      )
       .min(1),
   }),
 )

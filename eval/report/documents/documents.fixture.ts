@@ -63,6 +63,7 @@ export const ladderFixture: LadderDocument = {
           { result: fixtureResult(['coordinated', 'coordinated'], 141), aboveReference: around(0, 0) },
           { result: fixtureResult(['model', 'model'], 101), aboveReference: around(-0.2, 0.08) },
         ],
+        bounds: { deals: 100, samples: 200, oneMind: around(0.86, 0.07), clearable: around(1, 0), unknown: 3 },
       },
       {
         setting: sprint,
@@ -71,6 +72,7 @@ export const ladderFixture: LadderDocument = {
           { result: fixtureResult(['coordinated', 'coordinated'], 111, 200, 'sprint'), aboveReference: around(0, 0) },
           { result: fixtureResult(['careful', 'passive'], 0, 400, 'sprint'), aboveReference: around(-0.555, 0.07) },
         ],
+        bounds: null,
       },
     ],
   },

@@ -1,6 +1,7 @@
-import type { LadderDocument, Rung } from '../../benchmarks/ladder.js'
+import type { LadderDocument, LadderOfSetting, Rung } from '../../benchmarks/ladder.js'
 import { decimal, percent, percentRange, signedPoints } from '../format.js'
 import { html, type Markup } from '../html.js'
+import { boundLines } from '../ladder-text.js'
 import type { DrawPlot } from '../plot-svg.js'
 import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
 import type { SectionContent } from './document-section.js'
@@ -44,12 +45,21 @@ export function ladderSection(document: LadderDocument, draw: DrawPlot): Section
         </figcaption>
       </figure>`,
       ...tables,
+      ...body.ladders.flatMap(boundsNote),
       html`<p class="note">
         Seconds and stock left are means over games won; races lost and double turns are means a game, all seats
         together.
       </p>`,
     ],
   }
+}
+
+/** What could be made of a setting's deals, where it was asked. */
+function boundsNote({ setting, bounds }: LadderOfSetting): Markup[] {
+  if (bounds === null) return []
+  return [
+    html`<p class="note">What could be made of the deals of ${setting.name}: ${boundLines(bounds).join('; ')}.</p>`,
+  ]
 }
 
 function plots({ body, config }: LadderDocument, draw: DrawPlot): Markup[] {

@@ -19,7 +19,7 @@ import { takeaway } from './takeaway.js'
 describe('the takeaway of a ladder', () => {
   const withRungs = (rungs: readonly Rung[]): LadderDocument => ({
     ...ladderFixture,
-    body: { ladders: [{ setting: ladderFixture.body.ladders[0].setting, rungs }] },
+    body: { ladders: [{ setting: ladderFixture.body.ladders[0].setting, rungs, bounds: null }] },
   })
   const [first, reference, last] = ladderFixture.body.ladders[0].rungs
 

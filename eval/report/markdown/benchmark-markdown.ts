@@ -1,7 +1,9 @@
+import type { Bounds } from '../../benchmarks/bounds.js'
 import type { CrossplayDocument } from '../../benchmarks/crossplay.js'
 import type { LadderDocument } from '../../benchmarks/ladder.js'
 import type { PlaytestDocument } from '../../benchmarks/playtest.js'
 import type { TipsDocument } from '../../benchmarks/tips.js'
+import type { Interval } from '../../statistics/interval.js'
 import { decimal, lineUp, percent, percentRange, signedPoints } from '../format.js'
 import { markdownTable } from './markdown-table.js'
 
@@ -46,9 +48,24 @@ function ladder({ body: { ladders } }: LadderDocument): string {
     const { events, meanSecondsToWin } = result
     return [name, ...cells, decimal(meanSecondsToWin, 0), decimal(events.racesLost, 1), decimal(events.doubleTurns, 1)]
   })
+  const bounds = ladders.every((one) => one.bounds !== null)
+    ? boundRows(ladders.flatMap((one) => one.bounds ?? []))
+    : []
   const head = ladders.map(({ setting }) => `win %, ${setting.name} (95% interval)`)
   const also = `, ${first.setting.name}`
-  return markdownTable(['team', ...head, `seconds to a win${also}`, `races lost${also}`, `double turns${also}`], rows)
+  return markdownTable(
+    ['team', ...head, `seconds to a win${also}`, `races lost${also}`, `double turns${also}`],
+    [...bounds, ...rows],
+  )
+}
+
+/** What could be made of the deals, as rows above the teams. */
+function boundRows(bounds: readonly Bounds[]): string[][] {
+  const cell = ({ estimate, low, high }: Interval): string => `${percent(estimate)} (${percentRange([low, high])})`
+  return [
+    ['_every card known_', ...bounds.map(({ clearable }) => cell(clearable)), '', '', ''],
+    ['_planner as one mind, no clock_', ...bounds.map(({ oneMind }) => cell(oneMind)), '', '', ''],
+  ]
 }
 
 function crossplay({ body: { matrices } }: CrossplayDocument): string {
