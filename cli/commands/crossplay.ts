@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { partnersFor, SPLITS } from '../../agents/index.js'
 import { SUITES } from '../../eval/suites.js'
 import { terminalWidth } from '../output.js'
 import { addSweepOptions, commandLine, list, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'
@@ -23,7 +24,11 @@ export function addCrossplayCommand(program: Command): void {
         `the best that any agent reaches with each partner (best-response proximity). Without agents: ${AGENTS.join(', ')}.`,
     )
     .argument('[agents...]', 'those who are judged')
-    .option('--partners <names>', 'further partners, with commas between them', list)
+    .option(
+      '--partners <names>',
+      'further partners, with commas between them; train, validation and held-out stand for all personas of that split',
+      list,
+    )
     .addOption(suiteOption(PAIR_SUITES, 'normal'))
   addSweepOptions(command, 500)
     .addHelpText(
@@ -40,7 +45,7 @@ async function runCrossplayCommand(given: readonly string[], options: CrossplayO
   ])
   const { suite, partners = [], seed, deals } = options
   const agents = [...new Set(given.length === 0 ? AGENTS : given)]
-  const strangers = [...new Set(partners)].filter((name) => !agents.includes(name))
+  const strangers = [...new Set(partners.flatMap(personasOf))].filter((name) => !agents.includes(name))
   const settings = PAIR_SUITES.find(({ name }) => name === suite)?.settings ?? []
   await runBenchmark(
     'crossplay',
@@ -49,7 +54,7 @@ async function runCrossplayCommand(given: readonly string[], options: CrossplayO
       runCrossplay(
         { settings, agents, partners: strangers, seed, deals },
         commandLine('crossplay', given, {
-          ...(strangers.length > 0 && { partners: strangers.join(',') }),
+          ...(partners.length > 0 && { partners: partners.join(',') }),
           suite,
           deals,
           seed,
@@ -58,4 +63,10 @@ async function runCrossplayCommand(given: readonly string[], options: CrossplayO
       ),
     (document) => formatCrossplay(document, { width: terminalWidth() }),
   )
+}
+
+/** The personas of a split, or the name itself. */
+function personasOf(name: string): readonly string[] {
+  const split = SPLITS.find((one) => one === name)
+  return split === undefined ? [name] : partnersFor(split).map((persona) => persona.name)
 }

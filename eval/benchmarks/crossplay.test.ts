@@ -37,6 +37,21 @@ describe('a cross-play matrix', () => {
     expect(matrix.rows[1].meanProximity).toBeCloseTo((0.625 + 0.5) / 2, 12)
   })
 
+  it('gives held-out personas a mean of their own', () => {
+    const { groups, rows } = matrixOf(
+      normal,
+      ['strong', 'odd', 'persona-miser', 'persona-hoarder'],
+      [
+        [cell(0.8), cell(0.5), cell(0.2), cell(0.6)],
+        [cell(0.5), cell(0.9), cell(0.4), cell(0.3)],
+      ],
+    )
+    expect(groups).toEqual(['each other', 'each other', 'held-out personas', 'train personas'])
+    expect(rows[0]).toMatchObject({ crossPlay: 0.55, heldOut: 0.2, heldOutProximity: 0.5, worstProximity: 0.5 })
+    expect(rows[0].meanProximity).toBeCloseTo((0.5 / 0.9 + 1) / 2, 12)
+    expect(rows[1].worst.partner).toBe('persona-hoarder')
+  })
+
   it('has no proximity with a partner beside whom nobody wins', () => {
     const hopeless = matrixOf(normal, ['a', 'wall'], [[cell(0.4), cell(0)]])
     expect(hopeless.rows[0]).toMatchObject({ proximity: [1, null], meanProximity: null, worstProximity: null })

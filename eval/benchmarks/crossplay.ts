@@ -1,3 +1,4 @@
+import { PERSONAS, type Split } from '../../agents/index.js'
 import type { EvalResult } from '../eval-result.js'
 import type { Setting } from '../suites.js'
 import { evaluateLineUps, type LineUpSpec, type SweepSettings } from '../sweep/evaluate-line-ups.js'
@@ -28,23 +29,33 @@ export interface CrossplayRow {
   readonly cells: readonly CrossplayCell[]
   /** With itself. */
   readonly selfPlay: number
-  /** Mean over all other columns. */
-  readonly crossPlay: number
+  /** Mean over all others but the held-out personas; null where there are none. */
+  readonly crossPlay: number | null
+  /** Mean over the held-out personas; null where there are none. */
+  readonly heldOut: number | null
+  /** Of all others. */
   readonly worst: { readonly partner: string; readonly winRate: number }
   /**
    * Best-response proximity with each column's partner: the row's win rate over the best that any row reaches with that
    * partner (1 = nobody does better); null where nobody ever won.
    */
   readonly proximity: readonly (number | null)[]
-  /** Mean and lowest of the proximities with others; null where there are none. */
+  /** Mean of the proximities with the others of `crossPlay`, and with those of `heldOut`; null where there are none. */
   readonly meanProximity: number | null
+  readonly heldOutProximity: number | null
+  /** The lowest with any other; null where there are none. */
   readonly worstProximity: number | null
 }
+
+/** What is known of a partner: another row, a persona by its split, or whoever else was named. */
+export type PartnerGroup = 'each other' | 'further partners' | `${Split} personas`
 
 export interface CrossplayMatrix {
   readonly setting: Setting
   /** Rows' agents first, then the partners. */
   readonly columns: readonly string[]
+  /** [columns] */
+  readonly groups: readonly PartnerGroup[]
   readonly rows: readonly CrossplayRow[]
 }
 
@@ -87,27 +98,39 @@ export function matrixOf(
   columns: readonly string[],
   cells: readonly (readonly CrossplayCell[])[],
 ): CrossplayMatrix {
+  const groups = columns.map((name, column) => groupOf(name, column < cells.length))
   const best = columns.map((_, column) => Math.max(...cells.map((row) => row[column].result.winRate)))
   const rows = cells.map((row, self): CrossplayRow => {
     const others = columns.map((_, column) => column).filter((column) => column !== self)
+    const strangers = others.filter((column) => groups[column] === 'held-out personas')
+    const known = others.filter((column) => groups[column] !== 'held-out personas')
     const rates = row.map(({ result }) => result.winRate)
     const proximity = rates.map((rate, column) => (best[column] === 0 ? null : rate / best[column]))
-    const known = others.map((column) => proximity[column]).filter((value) => value !== null)
+    const proximities = (of: readonly number[]): number[] =>
+      of.map((column) => proximity[column]).filter((value) => value !== null)
     const worst = others.reduce((low, column) => (rates[column] < rates[low] ? column : low), others[0] ?? self)
     return {
       agent: columns[self],
       cells: row,
       selfPlay: rates[self],
-      crossPlay: mean(others.map((column) => rates[column])),
+      crossPlay: mean(known.map((column) => rates[column])),
+      heldOut: mean(strangers.map((column) => rates[column])),
       worst: { partner: columns[worst], winRate: rates[worst] },
       proximity,
-      meanProximity: known.length === 0 ? null : mean(known),
-      worstProximity: known.length === 0 ? null : Math.min(...known),
+      meanProximity: mean(proximities(known)),
+      heldOutProximity: mean(proximities(strangers)),
+      worstProximity: proximities(others).reduce<number | null>((low, one) => Math.min(low ?? one, one), null),
     }
   })
-  return { setting, columns, rows }
+  return { setting, columns, groups, rows }
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+function groupOf(name: string, isRow: boolean): PartnerGroup {
+  const split = PERSONAS.find((persona) => persona.name === name)?.split
+  if (split !== undefined) return `${split} personas`
+  return isRow ? 'each other' : 'further partners'
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -13,10 +13,12 @@ export function formatCrossplay(document: CrossplayDocument, { width = 80 } = {}
     }))
     const sums: TextColumn<CrossplayRow>[] = [
       { head: ['self', 'play'], cell: ({ selfPlay }) => percent(selfPlay) },
-      { head: ['cross', 'play'], cell: ({ crossPlay }) => percent(crossPlay) },
+      { head: ['cross', 'play'], cell: ({ crossPlay }) => share(crossPlay) },
+      { head: ['held', 'out'], cell: ({ heldOut }) => share(heldOut) },
       { head: ['worst'], cell: ({ worst }) => percent(worst.winRate) },
       { head: ['worst', 'partner'], cell: ({ worst }) => worst.partner },
       { head: ['mean', 'proximity'], cell: ({ meanProximity }) => decimal(meanProximity, 2) },
+      { head: ['held out', 'proximity'], cell: ({ heldOutProximity }) => decimal(heldOutProximity, 2) },
       { head: ['worst', 'proximity'], cell: ({ worstProximity }) => decimal(worstProximity, 2) },
     ]
     const table = (title: string, shown: readonly TextColumn<CrossplayRow>[]): string =>
@@ -31,8 +33,13 @@ export function formatCrossplay(document: CrossplayDocument, { width = 80 } = {}
     return `${setting.name}, win %\n${table('with', rates)}\n\n${table('agent', sums)}`
   })
   const notes = [
-    'Both seatings together. Self-play: with itself; cross-play: mean over all others.',
+    'Both seatings together. Self-play: with itself; cross-play: mean over the others;',
+    'held out: mean over the personas that nothing was trained beside or chosen by.',
     'Proximity: win rate over the best that any agent of the table reaches with that partner.',
   ]
   return [documentHead(document), ...tables, notes.join('\n')].join('\n\n')
+}
+
+function share(rate: number | null): string {
+  return rate === null ? '–' : percent(rate)
 }

@@ -6,7 +6,7 @@ import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
 import { crossplayDetail } from './crossplay-takeaway.js'
 import type { SectionContent } from './document-section.js'
 import { heatKey, heatMap } from './heat-map.js'
-import { meanWith, partnerGroups } from './partner-groups.js'
+import { meanWith, columnGroups } from './partner-groups.js'
 import { counted } from './words.js'
 
 /** Everyone with everyone: a heat map for each setting, what it says of each agent, and every pair's figures. */
@@ -15,7 +15,7 @@ export function crossplaySection(document: CrossplayDocument, draw: DrawPlot): S
   return {
     heading: 'Cross-play: everyone with everyone',
     reading:
-      'Self-play is an agent with itself: the partner shares every habit. Cross-play is the mean over all others in the table, each counting once. Best-response proximity is the win rate with a partner over the best that any agent of the table reaches with that partner: 1 means that nobody here does better, not that nobody could. Agents are not compared deal by deal here, so two that are close are not told apart.',
+      'Self-play is an agent with itself: the partner shares every habit. Cross-play is the mean over all others of the table, each counting once; held-out personas, which nothing was trained beside or chosen by, have a mean of their own. Best-response proximity is the win rate with a partner over the best that any agent of the table reaches with that partner: 1 means that nobody here does better, not that nobody could. Agents are not compared deal by deal here, so two that are close are not told apart.',
     body: [
       html`<figure>
         <div class="sheets">
@@ -51,7 +51,7 @@ function note(text: string | undefined): Markup | undefined {
 
 function crossplayMap(matrix: CrossplayMatrix, draw: DrawPlot): Markup {
   const { setting, rows, columns } = matrix
-  const groups = partnerGroups(matrix)
+  const groups = columnGroups(matrix)
   const order = groups.flatMap((group) => group.columns)
   const pairs = rows.flatMap(({ agent, cells }) =>
     order.map((column) => `${agent} with ${columns[column]} ${percent(cells[column].result.winRate)}%`),
@@ -81,12 +81,12 @@ function starts(sizes: readonly number[]): number[] {
 }
 
 function groupsNote(matrix: CrossplayMatrix): string {
-  const groups = partnerGroups(matrix)
+  const groups = columnGroups(matrix)
   return groups.length < 2 ? '' : ` From left to right: ${groups.map(({ title }) => title).join(', then ')}.`
 }
 
 function summaryTable(matrix: CrossplayMatrix): Markup {
-  const groups = partnerGroups(matrix)
+  const groups = columnGroups(matrix)
   const place = (row: CrossplayRow): number => matrix.rows.indexOf(row)
   const points = (rate: number | null): string => (rate === null ? '–' : percent(rate))
   const columns: TableColumn<CrossplayRow>[] = [
@@ -104,6 +104,14 @@ function summaryTable(matrix: CrossplayMatrix): Markup {
           { head: 'Worst partner', cell: ({ worst }: CrossplayRow) => worst.partner },
           { head: 'With the worst, %', cell: ({ worst }: CrossplayRow) => percent(worst.winRate) },
           { head: 'Mean proximity', cell: ({ meanProximity }: CrossplayRow) => decimal(meanProximity, 2) },
+          ...(matrix.groups.includes('held-out personas')
+            ? [
+                {
+                  head: 'Mean proximity, held out',
+                  cell: ({ heldOutProximity }: CrossplayRow) => decimal(heldOutProximity, 2),
+                },
+              ]
+            : []),
           { head: 'Worst proximity', cell: ({ worstProximity }: CrossplayRow) => decimal(worstProximity, 2) },
         ]),
   ]

@@ -24,14 +24,14 @@ export function crossplayDetail(matrix: CrossplayMatrix): string | undefined {
   if (rate === 0) return 'Nobody won a game with another.'
   return best
     .map(
-      ({ agent, crossPlay, worst, selfPlay }) =>
-        `${agent}: ${percent(crossPlay)}% with others on average, ${percent(worst.winRate)}% with its worst partner (${worst.partner}), ${percent(selfPlay)}% with itself.`,
+      ({ agent, crossPlay, heldOut, worst, selfPlay }) =>
+        `${agent}: ${percent(crossPlay ?? 0)}% with others on average, ${heldOut === null ? '' : `${percent(heldOut)}% with held-out personas, `}${percent(worst.winRate)}% with its worst partner (${worst.partner}), ${percent(selfPlay)}% with itself.`,
     )
     .join(' ')
 }
 
 function bestWithOthers({ rows }: CrossplayMatrix): { names: string; rate: number; best: CrossplayMatrix['rows'] } {
-  const rate = Math.max(...rows.map(({ crossPlay }) => crossPlay))
-  const best = rows.filter(({ crossPlay }) => crossPlay === rate)
+  const rate = Math.max(...rows.map(({ crossPlay }) => crossPlay ?? 0))
+  const best = rows.filter(({ crossPlay }) => (crossPlay ?? 0) === rate)
   return { rate, best, names: rate === 0 ? 'nobody' : listed(best.map(({ agent }) => agent)) }
 }

@@ -62,6 +62,7 @@ const matrix = z
   .looseObject({
     setting,
     columns: z.array(z.string()).min(1),
+    groups: z.array(z.string()).min(1),
     rows: z
       .array(
         z.looseObject({
@@ -70,6 +71,7 @@ const matrix = z
           selfPlay: rate,
           // There is none where an agent was measured with itself alone.
           crossPlay: rate.nullable(),
+          heldOut: rate.nullable(),
           worst: z.looseObject({ partner: z.string(), winRate: rate }),
           proximity: z.array(rate.nullable()),
           meanProximity: rate.nullable(),

@@ -78,7 +78,7 @@ export const ladderFixture: LadderDocument = {
   },
 }
 
-const columns = ['coordinated', 'model', 'greedy', 'persona-hoarder']
+const columns = ['coordinated', 'model', 'greedy', 'persona-miser']
 /** Games won of 200, row with column. */
 const pairs = [
   [141, 128, 103, 90],
@@ -92,10 +92,10 @@ export const crossplayFixture: CrossplayDocument = {
     coordinated: 'coordinated@1',
     greedy: 'greedy@1',
     model: 'sha256:0123456789ab',
-    'persona-hoarder': 'persona-hoarder@1',
+    'persona-miser': 'persona-miser@1',
   },
-  config: { settings: [normal], agents: ['coordinated', 'model'], partners: ['greedy', 'persona-hoarder'], ...deals },
-  command: 'summit crossplay coordinated model --partners greedy,persona-hoarder --deals 200 --seed test',
+  config: { settings: [normal], agents: ['coordinated', 'model'], partners: ['greedy', 'persona-miser'], ...deals },
+  command: 'summit crossplay coordinated model --partners greedy,persona-miser --deals 200 --seed test',
   body: {
     matrices: [
       matrixOf(

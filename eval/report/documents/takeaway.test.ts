@@ -13,7 +13,7 @@ import {
   tipsFixture,
 } from './documents.fixture.js'
 import { ladderCounts } from './ladder-takeaway.js'
-import { meanWith, partnerGroups } from './partner-groups.js'
+import { meanWith, columnGroups } from './partner-groups.js'
 import { takeaway } from './takeaway.js'
 
 describe('the takeaway of a ladder', () => {
@@ -54,19 +54,19 @@ describe('the takeaway of a cross-play', () => {
 
   it('goes by the mean with others, not by self-play', () => {
     expect(takeaway(crossplayFixture)).toBe(
-      'With other partners most games were won by coordinated on normal (53.5% on average).',
+      'With other partners most games were won by coordinated on normal (57.8% on average).',
     )
     expect(crossplayDetail(matrix)).toBe(
-      'coordinated: 53.5% with others on average, 45.0% with its worst partner (persona-hoarder), 70.5% with itself.',
+      'coordinated: 57.8% with others on average, 45.0% with held-out personas, 45.0% with its worst partner (persona-miser), 70.5% with itself.',
     )
   })
 
   it('keeps agents, further partners and personas apart', () => {
-    const groups = partnerGroups(matrix)
+    const groups = columnGroups(matrix)
     expect(groups).toEqual([
       { title: 'each other', columns: [0, 1] },
       { title: 'further partners', columns: [2] },
-      { title: 'personas', columns: [3] },
+      { title: 'held-out personas', columns: [3] },
     ])
     expect(groups.map((group) => meanWith(matrix, 1, group))).toEqual([0.64, 0.485, 0.305])
   })

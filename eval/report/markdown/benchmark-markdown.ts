@@ -83,16 +83,20 @@ function crossplay({ body: { matrices } }: CrossplayDocument): string {
           'agent',
           'self-play',
           'cross-play, mean',
+          'held-out personas, mean',
           'worst partner',
-          'best-response proximity, mean',
+          'proximity, cross-play',
+          'proximity, held-out',
           'proximity, worst',
         ],
         rows.map((row) => [
           row.agent,
           percent(row.selfPlay),
-          percent(row.crossPlay),
+          share(row.crossPlay),
+          share(row.heldOut),
           `${percent(row.worst.winRate)} with ${row.worst.partner}`,
           decimal(row.meanProximity, 2),
+          decimal(row.heldOutProximity, 2),
           decimal(row.worstProximity, 2),
         ]),
       )
@@ -126,4 +130,8 @@ function playtest({ body: { suggestions }, config }: PlaytestDocument): string {
     [`nearest to ${target}%`, 'stock', 'seconds', 'win % (95% interval)', 'seconds to a win', 'within reach'],
     rows,
   )
+}
+
+function share(rate: number | null): string {
+  return rate === null ? '–' : percent(rate)
 }
