@@ -25,7 +25,7 @@ export function addPlaytestCommand(program: Command): void {
     )
     .option('--agent <name>', 'who plays at every seat', 'coordinated')
     .option('--players <list>', 'players', numbers(2), [2, 3])
-    .option('--stock <list>', 'cards dealt to each stock', numbers(1), [4, 6, 8, 10, 12])
+    .option('--stock <list>', 'cards dealt to each stock', numbers(1), [6, 7, 8, 9, 10, 11, 12])
     .option('--seconds <list>', 'time limits', numbers(1), [45, 60, 90, 120, 180])
     .option('--wrap <list>', 'king next to ace: yes, no', yesOrNo, [true, false])
     .option('--latency <list>', `reaction: ${LATENCY_NAMES.join(', ')}`, latencies, [
@@ -34,9 +34,9 @@ export function addPlaytestCommand(program: Command): void {
       'relaxed',
       'novice',
     ])
-    .option('--talk <list>', 'words allowed: yes, no', yesOrNo, [true])
+    .option('--talk <list>', 'words allowed: yes, no', yesOrNo, [true, false])
     .option('--target <rate>', 'win rate that a good setting gives, 0 to 1', share, 0.6)
-  addSweepOptions(command, 400)
+  addSweepOptions(command, 1000)
     .addHelpText(
       'after',
       '\nExample:\n  summit playtest --players 2 --latency human --wrap yes --deals 200 --out runs/playtest',

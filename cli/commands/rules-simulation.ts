@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { seedOption, wholeNumber } from '../arguments.js'
 import { printResult, reporterFor, type CommonOptions } from '../output.js'
+import { commandLine } from '../sweep.js'
 
 interface RulesSimulationOptions extends CommonOptions {
   readonly deals: number
@@ -26,8 +27,9 @@ export function addRulesSimulationCommand(program: Command): void {
 }
 
 async function runSimulation(options: RulesSimulationOptions): Promise<void> {
-  const [{ countSimulatedGames, simulateRules }, { formatRulesSimulation }] = await Promise.all([
+  const [{ countSimulatedGames }, { runRulesSimulation }, { formatRulesSimulation }] = await Promise.all([
     import('../../eval/rules-simulation.js'),
+    import('../../eval/benchmarks/rules-simulation.js'),
     import('../../eval/report/rules-simulation-table.js'),
   ])
   const { deals, plannerDeals, samples, seed } = options
@@ -36,9 +38,17 @@ async function runSimulation(options: RulesSimulationOptions): Promise<void> {
   const reporter = reporterFor(options)
   reporter.start('rules-simulation', games)
   try {
-    const result = simulateRules({ ...plan, onProgress: (done) => reporter.update(done) })
+    const result = await runRulesSimulation(
+      { ...plan, onProgress: (done) => reporter.update(done) },
+      commandLine('rules-simulation', [], {
+        deals,
+        'planner-deals': plannerDeals,
+        ...(samples !== undefined && { samples }),
+        seed,
+      }),
+    )
     reporter.done(`${games} games`)
-    printResult(result, options, formatRulesSimulation)
+    printResult(result, options, ({ body }) => formatRulesSimulation(body))
   } finally {
     reporter.stop()
   }

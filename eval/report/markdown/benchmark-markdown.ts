@@ -2,6 +2,7 @@ import type { Bounds } from '../../benchmarks/bounds.js'
 import type { CrossplayDocument } from '../../benchmarks/crossplay.js'
 import type { LadderDocument } from '../../benchmarks/ladder.js'
 import type { PlaytestDocument } from '../../benchmarks/playtest.js'
+import type { RulesSimulationDocument } from '../../benchmarks/rules-simulation.js'
 import type { TipsDocument } from '../../benchmarks/tips.js'
 import type { Interval } from '../../statistics/interval.js'
 import { decimal, lineUp, percent, percentRange, signedPoints } from '../format.js'
@@ -9,7 +10,7 @@ import { markdownTable } from './markdown-table.js'
 
 // The tables of the pages, made of committed results. Each ends with the command that repeats it.
 
-type Document = LadderDocument | CrossplayDocument | TipsDocument | PlaytestDocument
+type Document = LadderDocument | CrossplayDocument | TipsDocument | PlaytestDocument | RulesSimulationDocument
 
 export function benchmarkMarkdown(document: Document): string {
   return `${tables(document)}\n\n${repeat(document)}`
@@ -23,13 +24,17 @@ function tables(document: Document): string {
       return crossplay(document)
     case 'tips':
       return tips(document)
-    default:
+    case 'playtest':
       return playtest(document)
+    default:
+      return rulesSimulation(document)
   }
 }
 
-function repeat({ command, config, engineVersion }: Document): string {
-  return `${count(config.deals)} deals a line-up and setting, engine ${engineVersion}. Repeat: \`npx ${command}\``
+function repeat({ kind, command, config, engineVersion }: Document): string {
+  const each = kind === 'rules-simulation' ? 'a table' : 'a line-up and setting'
+  const fewer = kind === 'rules-simulation' ? ` (the planner ${count(config.plannerDeals)})` : ''
+  return `${count(config.deals)} deals ${each}${fewer}, engine ${engineVersion}. Repeat: \`npx ${command}\``
 }
 
 function count(value: number): string {
@@ -129,6 +134,22 @@ function playtest({ body: { suggestions }, config }: PlaytestDocument): string {
   return markdownTable(
     [`nearest to ${target}%`, 'stock', 'seconds', 'win % (95% interval)', 'seconds to a win', 'within reach'],
     rows,
+  )
+}
+
+function rulesSimulation({ body: { settings } }: RulesSimulationDocument): string {
+  const [{ results }] = settings
+  return markdownTable(
+    [
+      'piles × stock',
+      'rules',
+      ...results.map(({ agent, samples }) => (samples === null ? agent : `${agent}, ${samples} samples`)),
+    ],
+    settings.map(({ piles, stock, wrap, published, results: played }) => [
+      `${piles} × ${stock}${wrap ? '' : ', no wrap'}`,
+      published === null ? '–' : percent(published, 0),
+      ...played.map(({ winRate, ci95 }) => `${percent(winRate)} (${percentRange(ci95)})`),
+    ]),
   )
 }
 
