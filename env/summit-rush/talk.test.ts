@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../cards/random.js'
 import { encodeView, featureNames, observationSize } from './encoder.js'
-import { EVENT, eventKind } from './events.js'
+import { NONE } from '../cards/peaks.js'
+import { EVENT, eventB, eventKind } from './events.js'
 import { createSummitRush } from './env.js'
 import { createGame, type Game } from './game.js'
 import { resolveConfig, type SummitRushOptions } from './config.js'
 import { refreshPlays } from './mask.js'
 import { moveCount, playMove, turnMove, WAIT } from './moves.js'
 import { advanceTo, advanceToAsk, isOver, startGame, takeMove } from './play.js'
-import { TALLY } from './state.js'
+import { PHASE, TALLY } from './state.js'
 import { answerAsks, seatStreams } from './testing/random-play.js'
 import { referenceFeatures } from './testing/reference-features.js'
 import { isSayable, writeWordMask } from './talk.js'
@@ -69,6 +70,53 @@ describe('saying a word', () => {
     expect(isSayable(game, 1, needWord(3))).toBe(true)
     expect(isSayable(game, 1, wordCount(2))).toBe(false)
     expect(isSayable(game, 1, 1.5)).toBe(false)
+    expect(isSayable(game, 1, -1)).toBe(false)
+  })
+
+  it('may always be silence, and silence fills no mouth', () => {
+    const game = newGame()
+    takeMove(game, 0, WAIT, I_TURN)
+    expect(isSayable(game, 0, SILENCE)).toBe(true)
+    takeMove(game, 1, WAIT, SILENCE)
+    expect(game.state.tally[TALLY.Words]).toBe(1)
+    expect(isSayable(game, 1, I_TURN)).toBe(true)
+  })
+
+  it('is refused with who, when, what and what may be said', () => {
+    const game = newGame()
+    takeMove(game, 0, WAIT, I_TURN)
+    expect(() => takeMove(game, 0, WAIT, needWord(11))).toThrow(
+      /This seat may not say that now[^]*seat_0 at 0 ms[^]*11 \(need J\)[^]*from 0 to 17, or 0 \(silence\)[^]*seed: +talk[^]*actionMask/,
+    )
+    expect(() => takeMove(game, 1, WAIT, 2.5)).toThrow(/2\.5/)
+  })
+
+  it('means with MINE the card in the hand, and nothing when the hand goes for the stock or flips', () => {
+    const seen = { carry: 0, none: 0 }
+    const sayMine = (game: Game, seat: number): void => {
+      if (!isSayable(game, seat, mineWord(2))) return
+      const { tally, phase, target } = game.state
+      const words = tally[TALLY.Words]
+      const going = phase[seat] === PHASE.Decide || phase[seat] === PHASE.Reach || phase[seat] === PHASE.Carry
+      const means = going && target[seat] !== NONE
+      takeMove(game, seat, WAIT, mineWord(2))
+      expect(tally[TALLY.Words] - words).toBe(means ? 1 : 0)
+      if (means) expect(eventB(game.log, game.log.count - 1)).toBe(target[seat])
+      if (phase[seat] === PHASE.Carry) seen.carry++
+      if (!means && phase[seat] !== PHASE.Idle) seen.none++
+    }
+    for (let seed = 0; seed < 8; seed++) {
+      const game = newGame({}, `mine/${seed}`)
+      const streams = seatStreams(game, 'mine')
+      while (!isOver(game)) {
+        answerAsks(game, streams)
+        // Between asks too: hands that carry are seldom asked.
+        advanceTo(game, game.state.timeMs + 500)
+        for (const seat of [0, 1]) if (!isOver(game)) sayMine(game, seat)
+        advanceToAsk(game)
+      }
+    }
+    expect(Math.min(seen.carry, seen.none)).toBeGreaterThan(3)
   })
 
   it('carries with MINE the card that the hand goes for, and is silence without one', () => {
