@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BOTTOM_ROW, createGame, NONE, POSITIONS, resolveConfig, startGame } from '../env/index.js'
 import { CLEARED, createModel, fitsPile, freed, isFree, playCard, readModel, type Model } from './planner/model.js'
-import { playOut } from './planner/playout.js'
+import { playOut, startFrom } from './planner/playout.js'
 import { createSample, drawSample } from './planner/sample.js'
 import { createSearcher, possibleActions } from './planner/search.js'
 import type { Action } from './planner/playout.js'
@@ -26,10 +26,9 @@ describe('a guess at the hidden cards', () => {
         seen[sample.rank[position]]++
         if (position >= BOTTOM_ROW) expect(sample.rank[position]).toBe(model.rank[position])
       }
-      for (let seat = 0; seat < 2; seat++) {
-        seen[model.top[seat]]++
-        for (let k = 0; k < model.stock[seat]; k++) seen[sample.stock[seat * 24 + k]]++
-      }
+      seen[model.top[0]]++
+      seen[model.top[1]]++
+      for (let k = 0; k < model.stock[0] + model.stock[1]; k++) seen[sample.stock[k]]++
       expect(seen.slice(1)).toEqual(new Array<number>(13).fill(4))
     }
   })
@@ -81,6 +80,7 @@ describe('a play-out', () => {
     model.top.set([6, 12])
     model.stock.fill(0)
     const sample = createSample(2)
+    startFrom(model)
     drawSample(sample, model, { state: 3 })
     expect(playOut(model, sample, { position: 0, pile: 0 })).toBe(true)
     model.top.set([12, 12])
