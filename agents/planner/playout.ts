@@ -56,10 +56,14 @@ export function playOut(model: Model, sample: Sample, action: Action): boolean {
   }
   if (action.position === NONE) turn(sample, action.pile)
   else play(sample, action.position, action.pile)
-  while (removed !== CLEARED) {
+  while (!isCleared()) {
     if (!playBest(model, sample) && !turnFullest(model, sample)) return false
   }
   return true
+}
+
+function isCleared(): boolean {
+  return removed === CLEARED
 }
 
 function turn(sample: Sample, seat: number): void {

@@ -12,7 +12,7 @@ export interface Plan {
 
 /**
  * What a play is worth beyond its samples: it spends no stock, and turning up cards brings news that play-outs, which
- * choose by a fixed rule, make little of. Measured: 0.75 without, 0.84 with, in one mind at 100 samples.
+ * choose by a fixed rule, make little of.
  */
 const PLAY_PRIOR = 0.03
 
