@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { BOTTOM_ROW, createGame, NONE, POSITIONS, resolveConfig, startGame } from '../env/index.js'
+import {
+  BOTTOM_ROW,
+  createGame,
+  createRandom,
+  moveCount,
+  NONE,
+  POSITIONS,
+  resolveConfig,
+  startGame,
+  writeMask,
+} from '../env/index.js'
+import { createPlanner } from './planner.js'
 import { CLEARED, createModel, fitsPile, freed, isFree, playCard, readModel, type Model } from './planner/model.js'
-import { playOut } from './planner/playout.js'
+import { playOut, startFrom } from './planner/playout.js'
 import { createSample, drawSample } from './planner/sample.js'
 import { createSearcher, possibleActions } from './planner/search.js'
 import type { Action } from './planner/playout.js'
@@ -26,10 +37,9 @@ describe('a guess at the hidden cards', () => {
         seen[sample.rank[position]]++
         if (position >= BOTTOM_ROW) expect(sample.rank[position]).toBe(model.rank[position])
       }
-      for (let seat = 0; seat < 2; seat++) {
-        seen[model.top[seat]]++
-        for (let k = 0; k < model.stock[seat]; k++) seen[sample.stock[seat * 24 + k]]++
-      }
+      seen[model.top[0]]++
+      seen[model.top[1]]++
+      for (let k = 0; k < model.stock[0] + model.stock[1]; k++) seen[sample.stock[k]]++
       expect(seen.slice(1)).toEqual(new Array<number>(13).fill(4))
     }
   })
@@ -81,6 +91,7 @@ describe('a play-out', () => {
     model.top.set([6, 12])
     model.stock.fill(0)
     const sample = createSample(2)
+    startFrom(model)
     drawSample(sample, model, { state: 3 })
     expect(playOut(model, sample, { position: 0, pile: 0 })).toBe(true)
     model.top.set([12, 12])
@@ -99,6 +110,35 @@ describe('a plan', () => {
       const plans = [0, 1].map((seat) => createSearcher(2, 40).search(modelOf(`same/${deal}`, 2, seat)))
       expect(plans[0]).toBeDefined()
       expect(plans[1]).toEqual(plans[0])
+    }
+  })
+
+  it('plays the last card rather than turning, and turns once it fits no more', () => {
+    const model = modelOf('last plan')
+    const searcher = createSearcher(2, 24)
+    model.removed = CLEARED & ~1
+    model.rank[0] = 5
+    model.top.set([6, 12])
+    model.stock.set([1, 1])
+    const play = searcher.search(model)
+    expect(play).toMatchObject({ action: { position: 0, pile: 0 }, value: 1 })
+    expect(searcher.search(model)).toBe(play)
+    model.top.set([11, 12])
+    expect(searcher.search(model)?.action.position).toBe(NONE)
+  })
+})
+
+describe('a planner of few guesses', () => {
+  it('finds a legal move', () => {
+    const config = resolveConfig()
+    const game = createGame(config)
+    const mask = new Uint8Array(moveCount(2))
+    for (let deal = 0; deal < 10; deal++) {
+      startGame(game, `few/${deal}`)
+      writeMask(game.views[0], mask)
+      const context = { seat: 0, players: 2, level: 'normal', latency: config.paces[0].profile, talk: false } as const
+      const agent = createPlanner({ ...context, rng: createRandom('few') }, { samples: 4 })
+      expect(mask[agent.decide(game.views[0], mask)]).toBe(1)
     }
   })
 })

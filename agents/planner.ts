@@ -29,14 +29,21 @@ export const planner: AgentSpec = {
   create: (context) => createPlanner(context),
 }
 
-/** Guesses a choice. */
+/** Guesses for each action of a choice: 300 and 800 have not been seen to win more, in one mind. */
 const SAMPLES = 150
+
+interface PlannerOptions {
+  /** Guesses for each action of a choice; 150 by default. */
+  readonly samples?: number
+}
+
 /** Game time without a landing or a turn after which a partner's part is taken over. */
 const TAKE_OVER_MS = 1200
 
-function createPlanner({ players }: AgentContext): Agent {
+/** A planner of any strength. */
+export function createPlanner({ players }: AgentContext, { samples = SAMPLES }: PlannerOptions = {}): Agent {
   const model = createModel(players)
-  const searcher = createSearcher(players, SAMPLES)
+  const searcher = createSearcher(players, samples)
   const progress = startProgress()
   let reason = ''
   const because = (why: string, move: number): number => {

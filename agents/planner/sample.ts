@@ -5,18 +5,16 @@ import type { Model } from './model.js'
 export interface Sample {
   /** [28] rank of every position */
   readonly rank: Uint8Array
-  /** [players × 24] each stock in turning order */
+  /** [24] the stock cards in the order in which they are turned, whoever turns */
   readonly stock: Uint8Array
   /** [players] the card on its way to a pile, where the model says so */
   readonly top: Uint8Array
 }
 
-export const STOCK_STRIDE = 24
-
 export function createSample(players: number): Sample {
   return {
     rank: new Uint8Array(POSITIONS),
-    stock: new Uint8Array(players * STOCK_STRIDE),
+    stock: new Uint8Array(24),
     top: new Uint8Array(players),
   }
 }
@@ -53,8 +51,9 @@ export function drawSample(sample: Sample, model: Model, draws: Draws): void {
     const known = model.rank[position] > 0 || (model.removed >>> position) & 1
     sample.rank[position] = known ? model.rank[position] : next()
   }
+  let turns = 0
   for (let seat = 0; seat < model.players; seat++) {
     sample.top[seat] = model.topUnknown[seat] === 1 ? next() : model.top[seat]
-    for (let k = 0; k < model.stock[seat]; k++) sample.stock[seat * STOCK_STRIDE + k] = next()
+    for (let k = 0; k < model.stock[seat]; k++) sample.stock[turns++] = next()
   }
 }
