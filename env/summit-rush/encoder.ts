@@ -1,9 +1,9 @@
 import { ALL_POSITIONS, bitCount, lowestBit } from '../cards/bits.js'
 import { COVERS, NONE, POSITIONS } from '../cards/peaks.js'
-import { RANK_NAMES, RANKS } from '../cards/ranks.js'
+import { ALL_RANKS, RANK_NAMES, RANKS } from '../cards/ranks.js'
 import { refreshPlays } from './mask.js'
 import { CARD, PHASE_NAMES } from './state.js'
-import { ALL_CHANGED, RANKS_CHANGED, type View } from './view.js'
+import { ALL_CHANGED, type View } from './view.js'
 import { I_TURN, isYouTurn, SILENCE, wordCount, wordTable, youTurnWord } from './words.js'
 
 /** Bump when the meaning, order or number of features changes: models carry it and are refused when it differs. */
@@ -115,7 +115,8 @@ export function encodeView(view: View, into: Float32Array, offset = 0): void {
   for (let left = changed & ALL_POSITIONS; left !== 0; left &= left - 1) {
     encodeCard(view, lowestBit(left), encoded, layout.channels)
   }
-  if (changed & RANKS_CHANGED) encodeRanks(view, encoded, layout)
+  encodeRanks(view, changed === ALL_CHANGED ? ALL_RANKS : view.changedRanks, encoded, layout)
+  view.changedRanks = 0
   if (changed === ALL_CHANGED) encodePace(view, encoded, layout.pace)
   if (view.wordsKnown > 0 || changed === ALL_CHANGED) encodeWords(view, encoded, layout)
   encodeSeats(view, encoded, layout)
@@ -154,8 +155,9 @@ function encodeCard(view: View, position: number, into: Float32Array, channels: 
   }
 }
 
-function encodeRanks(view: View, into: Float32Array, layout: Layout): void {
-  for (let rank = 1; rank <= RANKS; rank++) {
+function encodeRanks(view: View, ranks: number, into: Float32Array, layout: Layout): void {
+  for (let left = ranks; left !== 0; left &= left - 1) {
+    const rank = lowestBit(left)
     into[layout.unseen + rank - 1] = view.unseen[rank] * 0.25
     into[layout.freeRanks + rank - 1] = bitCount(view.upByRank[rank]) * 0.25
   }

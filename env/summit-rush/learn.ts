@@ -2,7 +2,7 @@ import { COVERED_BY, COVERS, NONE } from '../cards/peaks.js'
 import { rankOf } from '../cards/ranks.js'
 import { EVENT, type EventKind } from './events.js'
 import { CARD, PHASE, type TableState } from './state.js'
-import { markUp, RANKS_CHANGED, relativeSeat, type View } from './view.js'
+import { markUp, relativeSeat, type View } from './view.js'
 
 /**
  * Makes an event known to a view. Order does not matter: each field keeps the write of the latest event (`index` is
@@ -83,7 +83,7 @@ export function learnEvent(
       const rank = rankOf(a)
       setHand(view, seat, PHASE.Idle, time, NONE, NONE)
       view.unseen[rank]--
-      view.changed |= RANKS_CHANGED
+      view.changedRanks |= 1 << rank
       learnTop(view, index, seat, rank)
       return
     }
@@ -151,7 +151,7 @@ function learnFaceUp(view: View, state: TableState, index: number, position: num
   view.rank[position] = rank
   view.unseen[rank]--
   view.flipsDue &= ~(1 << position)
-  view.changed |= RANKS_CHANGED
+  view.changedRanks |= 1 << rank
   if (index < view.cardWrittenBy[position] || view.card[position] === CARD.Gone) return
   markUp(view, position)
   view.cardWrittenBy[position] = index
@@ -161,5 +161,6 @@ function markNotUp(view: View, position: number, card: number): void {
   view.card[position] = card
   view.up &= ~(1 << position)
   view.upByRank[view.rank[position]] &= ~(1 << position)
-  view.changed |= (1 << position) | RANKS_CHANGED
+  view.changed |= 1 << position
+  view.changedRanks |= 1 << view.rank[position]
 }

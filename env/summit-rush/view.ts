@@ -75,8 +75,10 @@ export interface View {
   readonly playBits: Int32Array
   /** Face-down cards that nothing covers any more, as known: somebody is about to turn them up. */
   flipsDue: number
-  /** What of the encoding is out of date: a bit a position, {@link RANKS_CHANGED}, {@link ALL_CHANGED}. */
+  /** What of the encoding is out of date: a bit a position, or {@link ALL_CHANGED}. */
   changed: number
+  /** Ranks of which the encoding is out of date, as a bit set. */
+  changedRanks: number
   /** The last encoding, made by the encoder at its first use. */
   encoded: Float32Array | undefined
 }
@@ -121,6 +123,7 @@ export function createView(config: SummitRushConfig, seat: number): View {
     playBits: new Int32Array(players),
     flipsDue: 0,
     changed: ALL_CHANGED,
+    changedRanks: 0,
     encoded: undefined,
   }
 }
@@ -176,7 +179,8 @@ export function markUp(view: View, position: number): void {
   view.card[position] = CARD.Up
   view.up |= 1 << position
   view.upByRank[view.rank[position]] |= 1 << position
-  view.changed |= (1 << position) | RANKS_CHANGED
+  view.changed |= 1 << position
+  view.changedRanks |= 1 << view.rank[position]
 }
 
 export function absoluteSeat(view: View, relative: number): number {
@@ -187,10 +191,8 @@ export function relativeSeat(view: View, absolute: number): number {
   return (absolute - view.seat + view.players) % view.players
 }
 
-/** In `View.changed`: what is known of the ranks. */
-export const RANKS_CHANGED = 1 << 28
 /** In `View.changed`: everything, as at a new game. */
-export const ALL_CHANGED = ALL_POSITIONS | RANKS_CHANGED | (1 << 29)
+export const ALL_CHANGED = ALL_POSITIONS | (1 << 29)
 
 /** An own hand that may still give up. */
 export function canWithdraw(phase: number): boolean {
