@@ -2,6 +2,7 @@ import { ALL_POSITIONS } from '../cards/bits.js'
 import { BOTTOM_ROW, initialCovers, NONE, POSITIONS } from '../cards/peaks.js'
 import { rankOf, RANKS } from '../cards/ranks.js'
 import type { SummitRushConfig } from './config.js'
+import type { Encoding } from './encoder.js'
 import type { Pace } from './latency.js'
 import { CARD, PHASE, type TableState } from './state.js'
 
@@ -80,7 +81,7 @@ export interface View {
   /** Ranks of which the encoding is out of date, as a bit set. */
   changedRanks: number
   /** The last encoding, made by the encoder at its first use. */
-  encoded: Float32Array | undefined
+  encoded: Encoding | undefined
 }
 
 export function createView(config: SummitRushConfig, seat: number): View {
