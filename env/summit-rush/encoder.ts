@@ -1,10 +1,20 @@
-import { ALL_POSITIONS, bitCount, lowestBit } from '../cards/bits.js'
-import { COVERS, NONE, POSITIONS } from '../cards/peaks.js'
-import { ALL_RANKS, RANK_NAMES, RANKS } from '../cards/ranks.js'
-import { refreshPlays } from './mask.js'
-import { CARD, PHASE_NAMES } from './state.js'
-import { ALL_CHANGED, type View } from './view.js'
-import { I_TURN, isYouTurn, SILENCE, wordCount, wordTable, youTurnWord } from './words.js'
+import * as fromBits from '../cards/bits.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
+import * as fromMask from './mask.js'
+import * as fromState from './state.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+import * as fromWords from './words.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { ALL_POSITIONS, bitCount, lowestBit } = fromBits
+const { COVERS, NONE, POSITIONS } = fromPeaks
+const { ALL_RANKS, RANK_NAMES, RANKS } = fromRanks
+const { refreshPlays } = fromMask
+const { CARD, PHASE_NAMES } = fromState
+const { ALL_CHANGED } = fromView
+const { I_TURN, isYouTurn, SILENCE, wordCount, wordTable, youTurnWord } = fromWords
 
 /** Bump when the meaning, order or number of features changes: models carry it and are refused when it differs. */
 export const ENCODER_VERSION = 2
@@ -147,7 +157,9 @@ const HALF = Float32Array.of(0.5, 0.5, 0.5, 0)
 const RANK_BITS = Uint8Array.of(15, 15, 15, 0)
 /** By CARD * 4 + holder + 1: a card in the own hand, and in another. */
 const HELD_HERE = Uint8Array.from({ length: 16 }, (_, at) => (at === CARD.Held * 4 + 1 ? 1 : 0))
-const HELD_THERE = Uint8Array.from({ length: 16 }, (_, at) => (at >> 2 === CARD.Held && at !== CARD.Held * 4 + 1 ? 1 : 0))
+const HELD_THERE = Uint8Array.from({ length: 16 }, (_, at) =>
+  at >> 2 === CARD.Held && at !== CARD.Held * 4 + 1 ? 1 : 0,
+)
 /** By 2 * (a partner has it or goes for it) + (a partner has called it). */
 const THEIRS = Float32Array.of(0, CLAIMED, 1, 1)
 /** {@link COVERS}, with a card that nothing ever lies on where there is none. */

@@ -1,8 +1,18 @@
-import { COVERED_BY, COVERS, NONE } from '../cards/peaks.js'
-import { rankOf } from '../cards/ranks.js'
-import { EVENT, type EventKind } from './events.js'
-import { CARD, PHASE, type TableState } from './state.js'
-import { markUp, relativeSeat, type View } from './view.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
+import * as fromEvents from './events.js'
+import type { EventKind } from './events.js'
+import * as fromState from './state.js'
+import type { TableState } from './state.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { COVERED_BY, COVERS, NONE } = fromPeaks
+const { rankOf } = fromRanks
+const { EVENT } = fromEvents
+const { CARD, PHASE } = fromState
+const { markUp, relativeSeat } = fromView
 
 /**
  * Makes an event known to a view. Order does not matter: each field keeps the write of the latest event (`index` is

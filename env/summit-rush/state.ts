@@ -1,7 +1,12 @@
-import { stockCard } from '../cards/deal.js'
-import { BOTTOM_ROW, initialCovers, NONE, POSITIONS } from '../cards/peaks.js'
-import { cyclicDistance, DECK_SIZE, rankOf } from '../cards/ranks.js'
+import * as fromDeal from '../cards/deal.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
 import type { SummitRushConfig } from './config.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { stockCard } = fromDeal
+const { BOTTOM_ROW, initialCovers, NONE, POSITIONS } = fromPeaks
+const { cyclicDistance, DECK_SIZE, rankOf } = fromRanks
 
 /** How a peak card lies. */
 export const CARD = { Down: 0, Up: 1, Held: 2, Gone: 3 } as const

@@ -1,14 +1,29 @@
 import { SummitError } from '../api/error.js'
 import type { VectorBuffers, VectorEnv } from '../api/vector-env.js'
-import { resolveConfig, type SummitRushOptions } from './config.js'
-import { encodeView, observationSize } from './encoder.js'
-import { createGame, type Game } from './game.js'
-import { writeMask } from './mask.js'
-import { moveCount, WAIT } from './moves.js'
-import { advanceToAsk, applyMove, elapsedAtEnd, illegalMove, isOver, mayMove, startGame } from './play.js'
-import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
-import { OUTCOME } from './state.js'
-import { stockTotalSeen, type View } from './view.js'
+import * as fromConfig from './config.js'
+import type { SummitRushOptions } from './config.js'
+import * as fromEncoder from './encoder.js'
+import * as fromGame from './game.js'
+import type { Game } from './game.js'
+import * as fromMask from './mask.js'
+import * as fromMoves from './moves.js'
+import * as fromPlay from './play.js'
+import * as fromSnapshot from './snapshot.js'
+import type { GameSnapshot } from './snapshot.js'
+import * as fromState from './state.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { resolveConfig } = fromConfig
+const { encodeView, observationSize } = fromEncoder
+const { createGame } = fromGame
+const { writeMask } = fromMask
+const { moveCount, WAIT } = fromMoves
+const { advanceToAsk, applyMove, elapsedAtEnd, illegalMove, isOver, mayMove, startGame } = fromPlay
+const { restoreGame, snapshotGame } = fromSnapshot
+const { OUTCOME } = fromState
+const { stockTotalSeen } = fromView
 
 /** Weights of the shaping potential: what a learner may add to the win, and what no evaluation ever does. */
 export interface Shaping {

@@ -1,10 +1,17 @@
-import { ALL_POSITIONS } from '../cards/bits.js'
-import { BOTTOM_ROW, initialCovers, NONE, POSITIONS } from '../cards/peaks.js'
-import { rankOf, RANKS } from '../cards/ranks.js'
+import * as fromBits from '../cards/bits.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
 import type { SummitRushConfig } from './config.js'
 import type { Encoding } from './encoder.js'
 import type { Pace } from './latency.js'
-import { CARD, PHASE, type TableState } from './state.js'
+import * as fromState from './state.js'
+import type { TableState } from './state.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { ALL_POSITIONS } = fromBits
+const { BOTTOM_ROW, initialCovers, NONE, POSITIONS } = fromPeaks
+const { rankOf, RANKS } = fromRanks
+const { CARD, PHASE } = fromState
 
 /**
  * What one seat knows: its own events at once, the others' `see` ms late. Nothing hidden is in it.
