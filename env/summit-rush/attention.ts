@@ -80,7 +80,7 @@ export function catchUp(game: Game, view: View): void {
   const underWay = canWithdraw(view.phase[0])
   if (underWay) {
     refreshPlays(view)
-    playsBefore.set(view.playBits)
+    for (let pile = 0; pile < view.players; pile++) playsBefore[pile] = view.playBits[pile]
   }
   while (index >= 0 && eventTime(log, index) <= newest) {
     const kind = eventKind(log, index)

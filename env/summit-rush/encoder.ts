@@ -69,10 +69,11 @@ interface Layout {
   readonly size: number
 }
 
-const layouts = new Map<number, Layout>()
+/** By the number of players. */
+const layouts: (Layout | undefined)[] = []
 
 function layoutFor(players: number): Layout {
-  const known = layouts.get(players)
+  const known = layouts[players]
   if (known) return known
   const channels = CARD_CHANNELS.length + players
   const piles = channels * POSITIONS
@@ -102,7 +103,7 @@ function layoutFor(players: number): Layout {
     pace,
     size: pace + PACE_FEATURES.length,
   }
-  layouts.set(players, layout)
+  layouts[players] = layout
   return layout
 }
 

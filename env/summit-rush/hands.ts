@@ -238,7 +238,8 @@ function turnUp(game: Game, seat: number): void {
   state.card[first] = CARD.Up
   if (second !== NONE) state.card[second] = CARD.Up
   happen(game, EVENT.Flip, seat, first, second)
-  state.flips.fill(NONE, 2 * seat, 2 * seat + 2)
+  state.flips[2 * seat] = NONE
+  state.flips[2 * seat + 1] = NONE
   rest(game, seat)
   endIfStuck(game)
 }

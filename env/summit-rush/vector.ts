@@ -64,6 +64,7 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
   const size = observationSize(seats)
   const actions = moveCount(seats)
   const fullStock = Math.max(1, seats * (config.stock - 1))
+  const waitOnly = Uint8Array.from({ length: actions }, (_, move) => (move === WAIT ? 1 : 0))
   let base = ''
   const episodes = new Int32Array(copies)
 
@@ -86,8 +87,7 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
       writeMask(view, into.masks, row * actions)
       into.potentials[row] = potential(view)
     } else {
-      into.masks.fill(0, row * actions, (row + 1) * actions)
-      into.masks[row * actions + WAIT] = 1
+      into.masks.set(waitOnly, row * actions)
     }
   }
 
@@ -97,10 +97,11 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
 
   /** All before any: an illegal move leaves every copy as it was. */
   function checkMoves(moves: Int32Array): void {
-    for (let row = 0; row < moves.length; row++) {
-      const game = games[Math.floor(row / seats)]
-      const seat = row % seats
-      if (game.asks.asked[seat] === 1 && !mayMove(game, seat, moves[row])) throw illegalMove(game, seat, moves[row])
+    for (let copy = 0, row = 0; copy < copies; copy++) {
+      const game = games[copy]
+      for (let seat = 0; seat < seats; seat++, row++) {
+        if (game.asks.asked[seat] === 1 && !mayMove(game, seat, moves[row])) throw illegalMove(game, seat, moves[row])
+      }
     }
   }
 
