@@ -30,7 +30,6 @@ export function learnEvent(
   c: number,
 ): void {
   const seat = relativeSeat(view, actor)
-  view.stale = 1
   switch (kind) {
     case EVENT.Decide:
       setHand(view, seat, PHASE.Decide, time, a, b === NONE ? NONE : relativeSeat(view, b))
@@ -118,6 +117,8 @@ export function learnWord(view: View, seat: number, word: number, position: numb
 function setHand(view: View, seat: number, phase: number, since: number, target: number, pile: number): void {
   if (view.target[seat] !== NONE) view.changed |= 1 << view.target[seat]
   if (target !== NONE) view.changed |= 1 << target
+  // Of hands, only a card in another's makes or spoils plays.
+  if (seat !== 0 && (phase === PHASE.Carry || view.phase[seat] === PHASE.Carry)) view.stale = 1
   view.phase[seat] = phase
   view.phaseSinceMs[seat] = since
   view.target[seat] = target
@@ -153,12 +154,15 @@ function learnGone(view: View, position: number): void {
 function learnTop(view: View, index: number, pile: number, rank: number): void {
   if (index < view.pileWrittenBy[pile]) return
   view.pileRank[pile] = rank
+  view.stale = 1
   view.pileWrittenBy[pile] = index
 }
 
 function learnFaceUp(view: View, state: TableState, index: number, position: number): void {
   const rank = rankOf(state.deck[position])
   view.rank[position] = rank
+  // The card may be in a hand already.
+  view.stale = 1
   view.unseen[rank]--
   view.flipsDue &= ~(1 << position)
   view.changedRanks |= 1 << rank
@@ -169,6 +173,7 @@ function learnFaceUp(view: View, state: TableState, index: number, position: num
 
 function markNotUp(view: View, position: number, card: number): void {
   view.card[position] = card
+  view.stale = 1
   view.up &= ~(1 << position)
   view.upByRank[view.rank[position]] &= ~(1 << position)
   view.changed |= 1 << position

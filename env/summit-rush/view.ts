@@ -185,6 +185,7 @@ export function resetView(view: View, state: TableState): void {
 
 export function markUp(view: View, position: number): void {
   view.card[position] = CARD.Up
+  view.stale = 1
   view.up |= 1 << position
   view.upByRank[view.rank[position]] |= 1 << position
   view.changed |= 1 << position
