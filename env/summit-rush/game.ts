@@ -4,6 +4,7 @@ import type { HashKey } from '../cards/hash.js'
 import * as fromAsks from './asks.js'
 import type { Asks } from './asks.js'
 import type { SummitRushConfig } from './config.js'
+import * as fromBlock from './block.js'
 import * as fromEvents from './events.js'
 import type { EventKind, EventLog } from './events.js'
 import * as fromLearn from './learn.js'
@@ -16,6 +17,7 @@ import type { View } from './view.js'
 const { shuffledDeck } = fromDeal
 const { hashKey } = fromHash
 const { createAsks, resetAsks } = fromAsks
+const { createBlock } = fromBlock
 const { createEventLog, EVENT, pushEvent } = fromEvents
 const { learnEvent } = fromLearn
 const { bookPileGaps, createTableState, layTable } = fromState
@@ -33,14 +35,15 @@ export interface Game {
 }
 
 export function createGame(config: SummitRushConfig): Game {
+  const block = createBlock()
   return {
     config,
     seed: '',
     key: { low: 0, high: 0 },
-    state: createTableState(config.players),
-    views: Array.from({ length: config.players }, (_, seat) => createView(config, seat)),
+    state: createTableState(config.players, block),
+    views: Array.from({ length: config.players }, (_, seat) => createView(config, seat, block)),
     log: createEventLog(),
-    asks: createAsks(config),
+    asks: createAsks(config, block),
   }
 }
 

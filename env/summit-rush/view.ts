@@ -1,6 +1,7 @@
 import * as fromBits from '../cards/bits.js'
 import * as fromPeaks from '../cards/peaks.js'
 import * as fromRanks from '../cards/ranks.js'
+import type { Block } from './block.js'
 import type { SummitRushConfig } from './config.js'
 import type { Encoding } from './encoder.js'
 import type { Pace } from './latency.js'
@@ -91,7 +92,7 @@ export interface View {
   encoded: Encoding | undefined
 }
 
-export function createView(config: SummitRushConfig, seat: number): View {
+export function createView(config: SummitRushConfig, seat: number, block: Block): View {
   const { players } = config
   return {
     seat,
@@ -101,34 +102,34 @@ export function createView(config: SummitRushConfig, seat: number): View {
     limitMs: config.limitMs,
     pace: config.paces[seat],
     timeMs: 0,
-    card: new Uint8Array(POSITIONS),
-    rank: new Uint8Array(POSITIONS),
-    holder: new Int8Array(POSITIONS),
-    coversLeft: new Uint8Array(POSITIONS),
-    pileRank: new Uint8Array(players),
-    stockLeft: new Uint8Array(players),
-    phase: new Uint8Array(players),
-    phaseSinceMs: new Int32Array(players),
-    target: new Int8Array(players),
-    targetPile: new Int8Array(players),
-    unseen: new Uint8Array(RANKS + 1),
+    card: block.bytes(POSITIONS),
+    rank: block.bytes(POSITIONS),
+    holder: block.signedBytes(POSITIONS),
+    coversLeft: block.bytes(POSITIONS),
+    pileRank: block.bytes(players),
+    stockLeft: block.bytes(players),
+    phase: block.bytes(players),
+    phaseSinceMs: block.integers(players),
+    target: block.signedBytes(players),
+    targetPile: block.signedBytes(players),
+    unseen: block.bytes(RANKS + 1),
     cleared: 0,
-    plays: new Uint8Array(POSITIONS * players),
+    plays: block.bytes(POSITIONS * players),
     playCount: 0,
     talk: config.talk,
-    word: new Uint8Array(players),
-    wordMs: new Int32Array(players),
-    wordPosition: new Int8Array(players),
+    word: block.bytes(players),
+    wordMs: block.integers(players),
+    wordPosition: block.signedBytes(players),
     news: 0,
-    cardWrittenBy: new Int32Array(POSITIONS),
-    pileWrittenBy: new Int32Array(players),
+    cardWrittenBy: block.integers(POSITIONS),
+    pileWrittenBy: block.integers(players),
     cursor: 0,
     wordCursor: 0,
     wordsKnown: 0,
     stale: 1,
     up: 0,
-    upByRank: new Int32Array(RANKS + 1),
-    playBits: new Int32Array(players),
+    upByRank: block.integers(RANKS + 1),
+    playBits: block.integers(players),
     flipsDue: 0,
     changed: ALL_CHANGED,
     changedRanks: 0,
@@ -211,6 +212,6 @@ export function canWithdraw(phase: number): boolean {
 /** Stock cards left of all seats, as known. */
 export function stockTotalSeen(view: View): number {
   let total = 0
-  for (const left of view.stockLeft) total += left
+  for (let seat = 0; seat < view.players; seat++) total += view.stockLeft[seat]
   return total
 }
