@@ -3,6 +3,8 @@ import { SummitError } from '../api/error.js'
 /** Ranks are 1 (ace) to 13 (king). Suits are kept for display only: they never matter for play. */
 export const RANKS = 13
 export const RANK_NAMES = ['?', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
+/** Bit set of all 13 ranks. */
+export const ALL_RANKS = (1 << (RANKS + 1)) - 2
 const SUIT_NAMES = 'cdhs'
 
 /** A card is an integer 0..51: suit * 13 + rank - 1. */

@@ -1,3 +1,4 @@
+import type { Block } from './block.js'
 import type { SummitRushConfig } from './config.js'
 
 /**
@@ -18,14 +19,14 @@ export interface Asks {
   readonly alerted: Uint8Array
 }
 
-export function createAsks(config: SummitRushConfig): Asks {
+export function createAsks(config: SummitRushConfig, block: Block): Asks {
   const { players } = config
   return {
-    asked: new Uint8Array(players),
-    askedMs: new Int32Array(players),
-    elapsedMs: new Int32Array(players),
-    askedNews: new Int32Array(players),
-    alerted: new Uint8Array(players),
+    asked: block.bytes(players),
+    askedMs: block.integers(players),
+    elapsedMs: block.integers(players),
+    askedNews: block.integers(players),
+    alerted: block.bytes(players),
   }
 }
 

@@ -1,23 +1,24 @@
-import { NONE } from '../cards/peaks.js'
-import { MAX_PLAYERS } from './config.js'
-import {
-  EVENT,
-  eventA,
-  eventB,
-  eventC,
-  eventKind,
-  eventSeat,
-  eventTime,
-  LAST_PRIVATE,
-  NEVER,
-  type EventKind,
-} from './events.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromConfig from './config.js'
+import * as fromEvents from './events.js'
+import type { EventKind } from './events.js'
 import type { Game } from './game.js'
-import { learnEvent, learnWord } from './learn.js'
-import { refreshPlays } from './mask.js'
-import { PHASE } from './state.js'
-import { hearWords, nextWordMs } from './talk.js'
-import { canWithdraw, relativeSeat, type View } from './view.js'
+import * as fromLearn from './learn.js'
+import * as fromMask from './mask.js'
+import * as fromState from './state.js'
+import * as fromTalk from './talk.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { NONE } = fromPeaks
+const { MAX_PLAYERS } = fromConfig
+const { EVENT, eventA, eventB, eventC, eventKind, eventSeat, eventTime, LAST_PRIVATE, NEVER } = fromEvents
+const { learnEvent, learnWord } = fromLearn
+const { refreshPlays } = fromMask
+const { PHASE } = fromState
+const { hearWords, nextWordMs } = fromTalk
+const { canWithdraw, relativeSeat } = fromView
 
 /** Skips entries that teach this view nothing: its own (known at once) and other seats' private ones. */
 function nextUnknown(game: Game, view: View): number {
@@ -79,7 +80,7 @@ export function catchUp(game: Game, view: View): void {
   const underWay = canWithdraw(view.phase[0])
   if (underWay) {
     refreshPlays(view)
-    playsBefore.set(view.playBits)
+    for (let pile = 0; pile < view.players; pile++) playsBefore[pile] = view.playBits[pile]
   }
   while (index >= 0 && eventTime(log, index) <= newest) {
     const kind = eventKind(log, index)

@@ -1,10 +1,20 @@
-import { ALL_POSITIONS, bitCount, lowestBit } from '../cards/bits.js'
-import { COVERS, NONE, POSITIONS } from '../cards/peaks.js'
-import { RANK_NAMES, RANKS } from '../cards/ranks.js'
-import { refreshPlays } from './mask.js'
-import { CARD, PHASE_NAMES } from './state.js'
-import { ALL_CHANGED, RANKS_CHANGED, type View } from './view.js'
-import { I_TURN, isYouTurn, SILENCE, wordCount, wordTable, youTurnWord } from './words.js'
+import * as fromBits from '../cards/bits.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
+import * as fromMask from './mask.js'
+import * as fromState from './state.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+import * as fromWords from './words.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { ALL_POSITIONS, bitCount, lowestBit } = fromBits
+const { COVERS, NONE, POSITIONS } = fromPeaks
+const { ALL_RANKS, RANK_NAMES, RANKS } = fromRanks
+const { refreshPlays } = fromMask
+const { CARD, PHASE_NAMES } = fromState
+const { ALL_CHANGED } = fromView
+const { I_TURN, isYouTurn, SILENCE, wordCount, wordTable, youTurnWord } = fromWords
 
 /** Bump when the meaning, order or number of features changes: models carry it and are refused when it differs. */
 export const ENCODER_VERSION = 2
@@ -43,6 +53,7 @@ const COS = Float32Array.from({ length: RANKS + 1 }, (_, rank) =>
 
 /** Where each block of the observation starts. */
 interface Layout {
+  readonly players: number
   readonly cards: number
   readonly channels: number
   readonly piles: number
@@ -58,10 +69,11 @@ interface Layout {
   readonly size: number
 }
 
-const layouts = new Map<number, Layout>()
+/** By the number of players. */
+const layouts: (Layout | undefined)[] = []
 
 function layoutFor(players: number): Layout {
-  const known = layouts.get(players)
+  const known = layouts[players]
   if (known) return known
   const channels = CARD_CHANNELS.length + players
   const piles = channels * POSITIONS
@@ -76,6 +88,7 @@ function layoutFor(players: number): Layout {
   const wordSize = wordCount(players) - 1 + 1
   const pace = words + (players - 1) * wordSize
   const layout = {
+    players,
     cards: 0,
     channels,
     piles,
@@ -90,8 +103,19 @@ function layoutFor(players: number): Layout {
     pace,
     size: pace + PACE_FEATURES.length,
   }
-  layouts.set(players, layout)
+  layouts[players] = layout
   return layout
+}
+
+/** The last encoding of a view. */
+export interface Encoding {
+  readonly features: Float32Array
+  /** [seats × 3] where the ones of pile, hand and target pile stand: they alone have to be cleared */
+  readonly ones: Int32Array
+}
+
+function createEncoding({ size, piles, players }: Layout): Encoding {
+  return { features: new Float32Array(size), ones: new Int32Array(players * 3).fill(piles) }
 }
 
 /** Length of an observation: 398 for two players, 477 for three. */
@@ -107,72 +131,102 @@ export function observationSize(players: number): number {
  */
 export function encodeView(view: View, into: Float32Array, offset = 0): void {
   const layout = layoutFor(view.players)
-  view.encoded ??= new Float32Array(layout.size)
-  const { encoded } = view
+  view.encoded ??= createEncoding(layout)
+  const { features, ones } = view.encoded
   refreshPlays(view)
   const { changed } = view
+  const all = changed === ALL_CHANGED
+  encodeCards(view, changed & ALL_POSITIONS, features, layout.channels)
+  encodeRanks(view, all ? ALL_RANKS : view.changedRanks, features, layout)
+  if (all) encodeSettings(view, features, layout)
+  if (all || view.wordsKnown > 0) encodeWords(view, features, layout)
+  encodeSeats(view, features, ones, layout)
+  encodeClock(view, features, layout.clock)
   view.changed = 0
-  for (let left = changed & ALL_POSITIONS; left !== 0; left &= left - 1) {
-    encodeCard(view, lowestBit(left), encoded, layout.channels)
-  }
-  if (changed & RANKS_CHANGED) encodeRanks(view, encoded, layout)
-  if (changed === ALL_CHANGED) encodePace(view, encoded, layout.pace)
-  if (view.wordsKnown > 0 || changed === ALL_CHANGED) encodeWords(view, encoded, layout)
-  encodeSeats(view, encoded, layout)
-  encodeClock(view, encoded, layout.clock)
-  into.set(encoded, offset)
+  view.changedRanks = 0
+  into.set(features, offset)
 }
 
-function encodeCard(view: View, position: number, into: Float32Array, channels: number): void {
-  const { card, rank, coversLeft, players, playBits } = view
-  const at = position * channels
-  const lies = card[position]
-  const gone = lies === CARD.Gone
-  const r = gone ? 0 : rank[position]
-  into[at] = lies === CARD.Up ? 1 : 0
-  into[at + 1] = gone ? 1 : 0
-  let theirs = lies === CARD.Held && view.holder[position] !== 0 ? 1 : 0
+// What is encoded of a card is looked up and not branched on: no processor guesses how the cards of a game lie.
+
+/** By CARD. */
+const UP = Float32Array.of(0, 1, 0, 0)
+const GONE = Float32Array.of(0, 0, 0, 1)
+/** By CARD: half a point a cover, none for a card that is gone. */
+const HALF = Float32Array.of(0.5, 0.5, 0.5, 0)
+/** By CARD: the bits of a rank that count; of a card that is gone none do. */
+const RANK_BITS = Uint8Array.of(15, 15, 15, 0)
+/** By CARD * 4 + holder + 1: a card in the own hand, and in another. */
+const HELD_HERE = Uint8Array.from({ length: 16 }, (_, at) => (at === CARD.Held * 4 + 1 ? 1 : 0))
+const HELD_THERE = Uint8Array.from({ length: 16 }, (_, at) =>
+  at >> 2 === CARD.Held && at !== CARD.Held * 4 + 1 ? 1 : 0,
+)
+/** By 2 * (a partner has it or goes for it) + (a partner has called it). */
+const THEIRS = Float32Array.of(0, CLAIMED, 1, 1)
+/** {@link COVERS}, with a card that nothing ever lies on where there is none. */
+const UNDER = COVERS.map((under) => (under === NONE ? POSITIONS - 1 : under))
+
+/** @param positions bit set of those to encode */
+function encodeCards(view: View, positions: number, into: Float32Array, channels: number): void {
+  const { card, rank, holder, coversLeft, players, playBits, target, wordPosition } = view
+  // NONE sets the sign bit, which is no position.
+  const mine = 1 << target[0]
+  let theirs = 0
+  let called = 0
   for (let seat = 1; seat < players; seat++) {
-    if (view.target[seat] === position) theirs = 1
-    else if (view.wordPosition[seat] === position && theirs === 0) theirs = CLAIMED
+    theirs |= 1 << target[seat]
+    called |= 1 << wordPosition[seat]
   }
-  into[at + 2] = theirs
-  into[at + 3] = (lies === CARD.Held && view.holder[position] === 0) || view.target[0] === position ? 1 : 0
-  into[at + 4] = gone ? 0 : coversLeft[position] / 2
-  into[at + 5] = SIN[r]
-  into[at + 6] = COS[r]
-  let uncovers = 0
-  if (!gone) {
-    const first = COVERS[2 * position]
-    const second = COVERS[2 * position + 1]
-    if (first !== NONE && coversLeft[first] === 1) uncovers++
-    if (second !== NONE && coversLeft[second] === 1) uncovers++
-  }
-  into[at + 7] = uncovers / 2
-  for (let pile = 0; pile < players; pile++) {
-    into[at + CARD_CHANNELS.length + pile] = (playBits[pile] >>> position) & 1
+  for (let left = positions; left !== 0; left &= left - 1) {
+    const position = lowestBit(left)
+    const at = position * channels
+    const lies = card[position]
+    const held = lies * 4 + holder[position] + 1
+    const r = rank[position] & RANK_BITS[lies]
+    const there = HELD_THERE[held] | ((theirs >>> position) & 1)
+    const uncovers = (coversLeft[UNDER[2 * position]] & 1) + (coversLeft[UNDER[2 * position + 1]] & 1)
+    into[at] = UP[lies]
+    into[at + 1] = GONE[lies]
+    into[at + 2] = THEIRS[2 * there + ((called >>> position) & 1)]
+    into[at + 3] = HELD_HERE[held] | ((mine >>> position) & 1)
+    into[at + 4] = coversLeft[position] * HALF[lies]
+    into[at + 5] = SIN[r]
+    into[at + 6] = COS[r]
+    into[at + 7] = uncovers * HALF[lies]
+    for (let pile = 0; pile < players; pile++) {
+      into[at + CARD_CHANNELS.length + pile] = (playBits[pile] >>> position) & 1
+    }
   }
 }
 
-function encodeRanks(view: View, into: Float32Array, layout: Layout): void {
-  for (let rank = 1; rank <= RANKS; rank++) {
+function encodeRanks(view: View, ranks: number, into: Float32Array, layout: Layout): void {
+  for (let left = ranks; left !== 0; left &= left - 1) {
+    const rank = lowestBit(left)
     into[layout.unseen + rank - 1] = view.unseen[rank] * 0.25
     into[layout.freeRanks + rank - 1] = bitCount(view.upByRank[rank]) * 0.25
   }
 }
 
 /** Piles, stocks and hands. */
-function encodeSeats(view: View, into: Float32Array, layout: Layout): void {
-  into.fill(0, layout.piles, layout.unseen)
+function encodeSeats(view: View, into: Float32Array, ones: Int32Array, layout: Layout): void {
+  for (let one = 0; one < ones.length; one++) into[ones[one]] = 0
   for (let seat = 0; seat < view.players; seat++) {
     const left = view.stockLeft[seat]
-    into[layout.piles + seat * RANKS + view.pileRank[seat] - 1] = 1
     into[layout.stocks + 2 * seat] = left / 12
-    if (left === 0) into[layout.stocks + 2 * seat + 1] = 1
+    into[layout.stocks + 2 * seat + 1] = left === 0 ? 1 : 0
+    const pile = layout.piles + seat * RANKS + view.pileRank[seat] - 1
     const hand = layout.hands + seat * layout.handSize
-    into[hand + view.phase[seat]] = 1
-    into[hand + PHASES] = Math.min(5, (view.timeMs - view.phaseSinceMs[seat]) / SECOND)
-    if (view.targetPile[seat] !== NONE) into[hand + PHASES + 1 + view.targetPile[seat]] = 1
+    const phase = hand + view.phase[seat]
+    const seconds = hand + PHASES
+    // Without a target pile (-1) this is the place of the seconds, which are written after it.
+    const target = seconds + 1 + view.targetPile[seat]
+    into[pile] = 1
+    into[phase] = 1
+    into[target] = 1
+    into[seconds] = Math.min(5, (view.timeMs - view.phaseSinceMs[seat]) / SECOND)
+    ones[3 * seat] = pile
+    ones[3 * seat + 1] = phase
+    ones[3 * seat + 2] = target
   }
 }
 
@@ -180,11 +234,8 @@ function encodeClock(view: View, into: Float32Array, at: number): void {
   const left = view.limitMs - view.timeMs
   into[at] = left / LONGEST_LIMIT_MS
   into[at + 1] = Math.min(1, left / ENDGAME_MS)
-  into[at + 2] = view.limitMs / LONGEST_LIMIT_MS
-  into[at + 3] = view.wrap ? 1 : 0
   into[at + 4] = view.cleared / POSITIONS
   into[at + 5] = Math.min(1, bitCount(view.flipsDue) / 4)
-  into[at + 6] = view.talk ? 1 : 0
   into[at + 7] = view.word[0] !== SILENCE && view.timeMs < view.wordMs[0] + view.pace.speak ? 1 : 0
 }
 
@@ -208,7 +259,11 @@ function heardAs(word: number, speaker: number, players: number): number {
   return youTurnWord(meant === 0 ? 1 : meant < speaker ? meant + 1 : meant)
 }
 
-function encodePace(view: View, into: Float32Array, at: number): void {
+/** What stays as it is for a whole game. */
+function encodeSettings(view: View, into: Float32Array, { clock, pace: at }: Layout): void {
+  into[clock + 2] = view.limitMs / LONGEST_LIMIT_MS
+  into[clock + 3] = view.wrap ? 1 : 0
+  into[clock + 6] = view.talk ? 1 : 0
   const { profile } = view.pace
   const { decide, fitts } = profile
   into[at] = profile.see / SECOND

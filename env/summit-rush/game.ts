@@ -1,11 +1,27 @@
-import { shuffledDeck } from '../cards/deal.js'
-import { hashKey, type HashKey } from '../cards/hash.js'
-import { createAsks, resetAsks, type Asks } from './asks.js'
+import * as fromDeal from '../cards/deal.js'
+import * as fromHash from '../cards/hash.js'
+import type { HashKey } from '../cards/hash.js'
+import * as fromAsks from './asks.js'
+import type { Asks } from './asks.js'
 import type { SummitRushConfig } from './config.js'
-import { createEventLog, EVENT, pushEvent, type EventKind, type EventLog } from './events.js'
-import { learnEvent } from './learn.js'
-import { bookPileGaps, createTableState, layTable, type TableState } from './state.js'
-import { createView, resetView, type View } from './view.js'
+import * as fromBlock from './block.js'
+import * as fromEvents from './events.js'
+import type { EventKind, EventLog } from './events.js'
+import * as fromLearn from './learn.js'
+import * as fromState from './state.js'
+import type { TableState } from './state.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { shuffledDeck } = fromDeal
+const { hashKey } = fromHash
+const { createAsks, resetAsks } = fromAsks
+const { createBlock } = fromBlock
+const { createEventLog, EVENT, pushEvent } = fromEvents
+const { learnEvent } = fromLearn
+const { bookPileGaps, createTableState, layTable } = fromState
+const { createView, resetView } = fromView
 
 /** One game: the truth, what each seat knows of it, and what has happened. Plain data; the functions beside it act on it. */
 export interface Game {
@@ -19,14 +35,15 @@ export interface Game {
 }
 
 export function createGame(config: SummitRushConfig): Game {
+  const block = createBlock()
   return {
     config,
     seed: '',
     key: { low: 0, high: 0 },
-    state: createTableState(config.players),
-    views: Array.from({ length: config.players }, (_, seat) => createView(config, seat)),
+    state: createTableState(config.players, block),
+    views: Array.from({ length: config.players }, (_, seat) => createView(config, seat, block)),
     log: createEventLog(),
-    asks: createAsks(config),
+    asks: createAsks(config, block),
   }
 }
 

@@ -1,13 +1,26 @@
-import { hashDraw } from '../cards/hash.js'
-import { COVERS, NONE, POSITIONS } from '../cards/peaks.js'
-import { fitTable, rankOf } from '../cards/ranks.js'
-import { stockCard } from '../cards/deal.js'
-import { EVENT } from './events.js'
-import { finish, happen, type Game } from './game.js'
-import { decideMs, TIE_STREAM } from './latency.js'
-import { freeCards, refreshPlays } from './mask.js'
-import { bookPileGaps, CARD, OUTCOME, PHASE, TALLY } from './state.js'
-import { absoluteSeat } from './view.js'
+import * as fromHash from '../cards/hash.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
+import * as fromDeal from '../cards/deal.js'
+import * as fromEvents from './events.js'
+import * as fromGame from './game.js'
+import type { Game } from './game.js'
+import * as fromLatency from './latency.js'
+import * as fromMask from './mask.js'
+import * as fromState from './state.js'
+import * as fromView from './view.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { hashDraw } = fromHash
+const { COVERS, NONE, POSITIONS } = fromPeaks
+const { fitTable, rankOf } = fromRanks
+const { stockCard } = fromDeal
+const { EVENT } = fromEvents
+const { finish, happen } = fromGame
+const { decideMs, TIE_STREAM } = fromLatency
+const { freeCards, refreshPlays } = fromMask
+const { bookPileGaps, CARD, OUTCOME, PHASE, TALLY } = fromState
+const { absoluteSeat } = fromView
 
 // The hand of a seat is a state machine; each phase but Idle ends at its due time, and `endPhase` says what follows:
 //
@@ -225,7 +238,8 @@ function turnUp(game: Game, seat: number): void {
   state.card[first] = CARD.Up
   if (second !== NONE) state.card[second] = CARD.Up
   happen(game, EVENT.Flip, seat, first, second)
-  state.flips.fill(NONE, 2 * seat, 2 * seat + 2)
+  state.flips[2 * seat] = NONE
+  state.flips[2 * seat + 1] = NONE
   rest(game, seat)
   endIfStuck(game)
 }

@@ -1,6 +1,11 @@
 import { SummitError } from '../api/error.js'
-import { hashDraw, type HashKey } from '../cards/hash.js'
-import { ownPileDistance, partnerPileDistance, perPosition, TABLE } from './table.js'
+import * as fromHash from '../cards/hash.js'
+import type { HashKey } from '../cards/hash.js'
+import * as fromTable from './table.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { hashDraw } = fromHash
+const { ownPileDistance, partnerPileDistance, perPosition, TABLE } = fromTable
 
 /** How fast a person sees, decides and moves. All times in milliseconds. A profile belongs to a seat and is data. */
 export interface LatencyProfile {

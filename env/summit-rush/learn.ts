@@ -1,8 +1,18 @@
-import { COVERED_BY, COVERS, NONE } from '../cards/peaks.js'
-import { rankOf } from '../cards/ranks.js'
-import { EVENT, type EventKind } from './events.js'
-import { CARD, PHASE, type TableState } from './state.js'
-import { markUp, RANKS_CHANGED, relativeSeat, type View } from './view.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
+import * as fromEvents from './events.js'
+import type { EventKind } from './events.js'
+import * as fromState from './state.js'
+import type { TableState } from './state.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { COVERED_BY, COVERS, NONE } = fromPeaks
+const { rankOf } = fromRanks
+const { EVENT } = fromEvents
+const { CARD, PHASE } = fromState
+const { markUp, relativeSeat } = fromView
 
 /**
  * Makes an event known to a view. Order does not matter: each field keeps the write of the latest event (`index` is
@@ -20,7 +30,6 @@ export function learnEvent(
   c: number,
 ): void {
   const seat = relativeSeat(view, actor)
-  view.stale = 1
   switch (kind) {
     case EVENT.Decide:
       setHand(view, seat, PHASE.Decide, time, a, b === NONE ? NONE : relativeSeat(view, b))
@@ -83,7 +92,7 @@ export function learnEvent(
       const rank = rankOf(a)
       setHand(view, seat, PHASE.Idle, time, NONE, NONE)
       view.unseen[rank]--
-      view.changed |= RANKS_CHANGED
+      view.changedRanks |= 1 << rank
       learnTop(view, index, seat, rank)
       return
     }
@@ -108,6 +117,8 @@ export function learnWord(view: View, seat: number, word: number, position: numb
 function setHand(view: View, seat: number, phase: number, since: number, target: number, pile: number): void {
   if (view.target[seat] !== NONE) view.changed |= 1 << view.target[seat]
   if (target !== NONE) view.changed |= 1 << target
+  // Of hands, only a card in another's makes or spoils plays.
+  if (seat !== 0 && (phase === PHASE.Carry || view.phase[seat] === PHASE.Carry)) view.stale = 1
   view.phase[seat] = phase
   view.phaseSinceMs[seat] = since
   view.target[seat] = target
@@ -143,15 +154,18 @@ function learnGone(view: View, position: number): void {
 function learnTop(view: View, index: number, pile: number, rank: number): void {
   if (index < view.pileWrittenBy[pile]) return
   view.pileRank[pile] = rank
+  view.stale = 1
   view.pileWrittenBy[pile] = index
 }
 
 function learnFaceUp(view: View, state: TableState, index: number, position: number): void {
   const rank = rankOf(state.deck[position])
   view.rank[position] = rank
+  // The card may be in a hand already.
+  view.stale = 1
   view.unseen[rank]--
   view.flipsDue &= ~(1 << position)
-  view.changed |= RANKS_CHANGED
+  view.changedRanks |= 1 << rank
   if (index < view.cardWrittenBy[position] || view.card[position] === CARD.Gone) return
   markUp(view, position)
   view.cardWrittenBy[position] = index
@@ -159,7 +173,9 @@ function learnFaceUp(view: View, state: TableState, index: number, position: num
 
 function markNotUp(view: View, position: number, card: number): void {
   view.card[position] = card
+  view.stale = 1
   view.up &= ~(1 << position)
   view.upByRank[view.rank[position]] &= ~(1 << position)
-  view.changed |= (1 << position) | RANKS_CHANGED
+  view.changed |= 1 << position
+  view.changedRanks |= 1 << view.rank[position]
 }

@@ -1,9 +1,18 @@
-import { bitCount, lowestBit } from '../cards/bits.js'
-import { POSITIONS } from '../cards/peaks.js'
-import { fitTable } from '../cards/ranks.js'
-import { FIRST_PLAY, turnMove, WAIT, withdrawMove } from './moves.js'
-import { PHASE } from './state.js'
-import { canWithdraw, type View } from './view.js'
+import * as fromBits from '../cards/bits.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
+import * as fromMoves from './moves.js'
+import * as fromState from './state.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { bitCount, lowestBit } = fromBits
+const { POSITIONS } = fromPeaks
+const { fitTable } = fromRanks
+const { FIRST_PLAY, turnMove, WAIT, withdrawMove } = fromMoves
+const { PHASE } = fromState
+const { canWithdraw } = fromView
 
 /**
  * Bits of the ranks that fit a pile as seen, or as it will be once the cards seen in the air have landed.

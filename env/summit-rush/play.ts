@@ -1,12 +1,23 @@
 import { SummitError } from '../api/error.js'
-import { attends, catchUp, collectAsks, nextNewsMs } from './attention.js'
-import { dealGame, type Game } from './game.js'
-import { beginPlay, beginTurn, beginWithdraw, earliestIdleMs, endIfStuck, runHands } from './hands.js'
-import { isLegal } from './mask.js'
-import { isPlay, moveCount, moveName, playPile, playPosition, turnMove, WAIT } from './moves.js'
-import { OUTCOME, PHASE } from './state.js'
-import { sayWord } from './talk.js'
-import { SILENCE } from './words.js'
+import * as fromAttention from './attention.js'
+import * as fromGame from './game.js'
+import type { Game } from './game.js'
+import * as fromHands from './hands.js'
+import * as fromMask from './mask.js'
+import * as fromMoves from './moves.js'
+import * as fromState from './state.js'
+import * as fromTalk from './talk.js'
+import * as fromWords from './words.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { attends, catchUp, collectAsks, nextNewsMs } = fromAttention
+const { dealGame } = fromGame
+const { beginPlay, beginTurn, beginWithdraw, earliestIdleMs, endIfStuck, runHands } = fromHands
+const { isLegal } = fromMask
+const { isPlay, moveCount, moveName, playPile, playPosition, turnMove, WAIT } = fromMoves
+const { OUTCOME, PHASE } = fromState
+const { sayWord } = fromTalk
+const { SILENCE } = fromWords
 
 /** Deals and asks every seat for its first move. A deal on which nothing can ever move is over at once. */
 export function startGame(game: Game, seed: string, deck?: Uint8Array): void {

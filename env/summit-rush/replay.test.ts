@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SummitError } from '../api/error.js'
+import { createBlock } from './block.js'
 import { createGame } from './game.js'
 import { openReplay, seekReplay, verifyReplay } from './replay-cursor.js'
 import { parseReplay, type MovesRecord, type Replay } from './replay.js'
@@ -167,6 +168,6 @@ describe('the table hash', () => {
     const measures = ['tally', 'decidedMs', 'wasteful', 'lastTurnMs', 'gapMs', 'gapSinceMs']
     // Hashed too, where it means something.
     const covered = [...HASHED_FIELDS, 'dueMs', ...measures]
-    expect(Object.keys(createTableState(2)).toSorted()).toEqual(covered.toSorted())
+    expect(Object.keys(createTableState(2, createBlock())).toSorted()).toEqual(covered.toSorted())
   })
 })

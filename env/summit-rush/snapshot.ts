@@ -27,7 +27,7 @@ export function snapshotGame(game: Game): GameSnapshot {
     key: { ...game.key },
     state: plain(game.state),
     // What of an encoding is out of date is no part of a game.
-    views: game.views.map(({ changed: _changed, ...view }) => plain(view)),
+    views: game.views.map(({ changed: _changed, changedRanks: _ranks, ...view }) => plain(view)),
     asks: plain(game.asks),
     log: Array.from(game.log.data.subarray(0, game.log.count * EVENT_STRIDE)),
   }

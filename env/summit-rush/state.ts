@@ -1,7 +1,13 @@
-import { stockCard } from '../cards/deal.js'
-import { BOTTOM_ROW, initialCovers, NONE, POSITIONS } from '../cards/peaks.js'
-import { cyclicDistance, DECK_SIZE, rankOf } from '../cards/ranks.js'
+import * as fromDeal from '../cards/deal.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
+import type { Block } from './block.js'
 import type { SummitRushConfig } from './config.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { stockCard } = fromDeal
+const { BOTTOM_ROW, initialCovers, NONE, POSITIONS } = fromPeaks
+const { cyclicDistance, DECK_SIZE, rankOf } = fromRanks
 
 /** How a peak card lies. */
 export const CARD = { Down: 0, Up: 1, Held: 2, Gone: 3 } as const
@@ -87,29 +93,29 @@ export const TALLY = {
 
 export const GAPS = 7
 
-export function createTableState(players: number): TableState {
+export function createTableState(players: number, block: Block): TableState {
   return {
     timeMs: 0,
     outcome: OUTCOME.Running,
     cleared: 0,
-    deck: new Uint8Array(DECK_SIZE),
-    card: new Uint8Array(POSITIONS),
-    coversLeft: new Uint8Array(POSITIONS),
-    pileTop: new Uint8Array(players),
-    stockLeft: new Uint8Array(players),
-    phase: new Uint8Array(players),
-    dueMs: new Int32Array(players),
-    target: new Int8Array(players),
-    targetPile: new Int8Array(players),
-    flips: new Int8Array(2 * players),
-    moves: new Int32Array(players),
-    decidedMs: new Int32Array(players),
-    wasteful: new Uint8Array(players),
-    lastTurnMs: new Int32Array(players),
-    setOut: new Uint8Array(players),
-    mouthFreeMs: new Int32Array(players),
-    tally: new Int32Array(Object.keys(TALLY).length),
-    gapMs: new Int32Array(GAPS),
+    deck: block.bytes(DECK_SIZE),
+    card: block.bytes(POSITIONS),
+    coversLeft: block.bytes(POSITIONS),
+    pileTop: block.bytes(players),
+    stockLeft: block.bytes(players),
+    phase: block.bytes(players),
+    dueMs: block.integers(players),
+    target: block.signedBytes(players),
+    targetPile: block.signedBytes(players),
+    flips: block.signedBytes(2 * players),
+    moves: block.integers(players),
+    decidedMs: block.integers(players),
+    wasteful: block.bytes(players),
+    lastTurnMs: block.integers(players),
+    setOut: block.bytes(players),
+    mouthFreeMs: block.integers(players),
+    tally: block.integers(Object.keys(TALLY).length),
+    gapMs: block.integers(GAPS),
     gapSinceMs: 0,
   }
 }

@@ -1,10 +1,18 @@
 import { SummitError } from '../api/error.js'
-import { NONE } from '../cards/peaks.js'
-import { EVENT, eventKind, eventSeat, eventTime, NEVER } from './events.js'
-import { happen, type Game } from './game.js'
-import { PHASE, TALLY } from './state.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromEvents from './events.js'
+import * as fromGame from './game.js'
+import type { Game } from './game.js'
+import * as fromState from './state.js'
 import type { View } from './view.js'
-import { mineWord, SILENCE, wordCount, wordName } from './words.js'
+import * as fromWords from './words.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { NONE } = fromPeaks
+const { EVENT, eventKind, eventSeat, eventTime, NEVER } = fromEvents
+const { happen } = fromGame
+const { PHASE, TALLY } = fromState
+const { mineWord, SILENCE, wordCount, wordName } = fromWords
 
 // Speaking takes no hand: a word may start at any decision, fills the mouth for `speak` ms, and is known to the others
 // `hear` ms after it started. It comes and is heard apart from what is seen, so it has a cursor of its own.

@@ -1,14 +1,29 @@
 import { SummitError } from '../api/error.js'
 import type { VectorBuffers, VectorEnv } from '../api/vector-env.js'
-import { resolveConfig, type SummitRushOptions } from './config.js'
-import { encodeView, observationSize } from './encoder.js'
-import { createGame, type Game } from './game.js'
-import { writeMask } from './mask.js'
-import { moveCount, WAIT } from './moves.js'
-import { advanceToAsk, applyMove, elapsedAtEnd, illegalMove, isOver, mayMove, startGame } from './play.js'
-import { restoreGame, snapshotGame, type GameSnapshot } from './snapshot.js'
-import { OUTCOME } from './state.js'
-import { stockTotalSeen, type View } from './view.js'
+import * as fromConfig from './config.js'
+import type { SummitRushOptions } from './config.js'
+import * as fromEncoder from './encoder.js'
+import * as fromGame from './game.js'
+import type { Game } from './game.js'
+import * as fromMask from './mask.js'
+import * as fromMoves from './moves.js'
+import * as fromPlay from './play.js'
+import * as fromSnapshot from './snapshot.js'
+import type { GameSnapshot } from './snapshot.js'
+import * as fromState from './state.js'
+import * as fromView from './view.js'
+import type { View } from './view.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { resolveConfig } = fromConfig
+const { encodeView, observationSize } = fromEncoder
+const { createGame } = fromGame
+const { writeMask } = fromMask
+const { moveCount, WAIT } = fromMoves
+const { advanceToAsk, applyMove, elapsedAtEnd, illegalMove, isOver, mayMove, startGame } = fromPlay
+const { restoreGame, snapshotGame } = fromSnapshot
+const { OUTCOME } = fromState
+const { stockTotalSeen } = fromView
 
 /** Weights of the shaping potential: what a learner may add to the win, and what no evaluation ever does. */
 export interface Shaping {
@@ -49,6 +64,7 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
   const size = observationSize(seats)
   const actions = moveCount(seats)
   const fullStock = Math.max(1, seats * (config.stock - 1))
+  const waitOnly = Uint8Array.from({ length: actions }, (_, move) => (move === WAIT ? 1 : 0))
   let base = ''
   const episodes = new Int32Array(copies)
 
@@ -71,8 +87,7 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
       writeMask(view, into.masks, row * actions)
       into.potentials[row] = potential(view)
     } else {
-      into.masks.fill(0, row * actions, (row + 1) * actions)
-      into.masks[row * actions + WAIT] = 1
+      into.masks.set(waitOnly, row * actions)
     }
   }
 
@@ -82,10 +97,11 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
 
   /** All before any: an illegal move leaves every copy as it was. */
   function checkMoves(moves: Int32Array): void {
-    for (let row = 0; row < moves.length; row++) {
-      const game = games[Math.floor(row / seats)]
-      const seat = row % seats
-      if (game.asks.asked[seat] === 1 && !mayMove(game, seat, moves[row])) throw illegalMove(game, seat, moves[row])
+    for (let copy = 0, row = 0; copy < copies; copy++) {
+      const game = games[copy]
+      for (let seat = 0; seat < seats; seat++, row++) {
+        if (game.asks.asked[seat] === 1 && !mayMove(game, seat, moves[row])) throw illegalMove(game, seat, moves[row])
+      }
     }
   }
 

@@ -1,9 +1,18 @@
-import { ALL_POSITIONS } from '../cards/bits.js'
-import { BOTTOM_ROW, initialCovers, NONE, POSITIONS } from '../cards/peaks.js'
-import { rankOf, RANKS } from '../cards/ranks.js'
+import * as fromBits from '../cards/bits.js'
+import * as fromPeaks from '../cards/peaks.js'
+import * as fromRanks from '../cards/ranks.js'
+import type { Block } from './block.js'
 import type { SummitRushConfig } from './config.js'
+import type { Encoding } from './encoder.js'
 import type { Pace } from './latency.js'
-import { CARD, PHASE, type TableState } from './state.js'
+import * as fromState from './state.js'
+import type { TableState } from './state.js'
+
+// Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
+const { ALL_POSITIONS } = fromBits
+const { BOTTOM_ROW, initialCovers, NONE, POSITIONS } = fromPeaks
+const { rankOf, RANKS } = fromRanks
+const { CARD, PHASE } = fromState
 
 /**
  * What one seat knows: its own events at once, the others' `see` ms late. Nothing hidden is in it.
@@ -75,13 +84,15 @@ export interface View {
   readonly playBits: Int32Array
   /** Face-down cards that nothing covers any more, as known: somebody is about to turn them up. */
   flipsDue: number
-  /** What of the encoding is out of date: a bit a position, {@link RANKS_CHANGED}, {@link ALL_CHANGED}. */
+  /** What of the encoding is out of date: a bit a position, or {@link ALL_CHANGED}. */
   changed: number
+  /** Ranks of which the encoding is out of date, as a bit set. */
+  changedRanks: number
   /** The last encoding, made by the encoder at its first use. */
-  encoded: Float32Array | undefined
+  encoded: Encoding | undefined
 }
 
-export function createView(config: SummitRushConfig, seat: number): View {
+export function createView(config: SummitRushConfig, seat: number, block: Block): View {
   const { players } = config
   return {
     seat,
@@ -91,36 +102,37 @@ export function createView(config: SummitRushConfig, seat: number): View {
     limitMs: config.limitMs,
     pace: config.paces[seat],
     timeMs: 0,
-    card: new Uint8Array(POSITIONS),
-    rank: new Uint8Array(POSITIONS),
-    holder: new Int8Array(POSITIONS),
-    coversLeft: new Uint8Array(POSITIONS),
-    pileRank: new Uint8Array(players),
-    stockLeft: new Uint8Array(players),
-    phase: new Uint8Array(players),
-    phaseSinceMs: new Int32Array(players),
-    target: new Int8Array(players),
-    targetPile: new Int8Array(players),
-    unseen: new Uint8Array(RANKS + 1),
+    card: block.bytes(POSITIONS),
+    rank: block.bytes(POSITIONS),
+    holder: block.signedBytes(POSITIONS),
+    coversLeft: block.bytes(POSITIONS),
+    pileRank: block.bytes(players),
+    stockLeft: block.bytes(players),
+    phase: block.bytes(players),
+    phaseSinceMs: block.integers(players),
+    target: block.signedBytes(players),
+    targetPile: block.signedBytes(players),
+    unseen: block.bytes(RANKS + 1),
     cleared: 0,
-    plays: new Uint8Array(POSITIONS * players),
+    plays: block.bytes(POSITIONS * players),
     playCount: 0,
     talk: config.talk,
-    word: new Uint8Array(players),
-    wordMs: new Int32Array(players),
-    wordPosition: new Int8Array(players),
+    word: block.bytes(players),
+    wordMs: block.integers(players),
+    wordPosition: block.signedBytes(players),
     news: 0,
-    cardWrittenBy: new Int32Array(POSITIONS),
-    pileWrittenBy: new Int32Array(players),
+    cardWrittenBy: block.integers(POSITIONS),
+    pileWrittenBy: block.integers(players),
     cursor: 0,
     wordCursor: 0,
     wordsKnown: 0,
     stale: 1,
     up: 0,
-    upByRank: new Int32Array(RANKS + 1),
-    playBits: new Int32Array(players),
+    upByRank: block.integers(RANKS + 1),
+    playBits: block.integers(players),
     flipsDue: 0,
     changed: ALL_CHANGED,
+    changedRanks: 0,
     encoded: undefined,
   }
 }
@@ -174,9 +186,11 @@ export function resetView(view: View, state: TableState): void {
 
 export function markUp(view: View, position: number): void {
   view.card[position] = CARD.Up
+  view.stale = 1
   view.up |= 1 << position
   view.upByRank[view.rank[position]] |= 1 << position
-  view.changed |= (1 << position) | RANKS_CHANGED
+  view.changed |= 1 << position
+  view.changedRanks |= 1 << view.rank[position]
 }
 
 export function absoluteSeat(view: View, relative: number): number {
@@ -187,10 +201,8 @@ export function relativeSeat(view: View, absolute: number): number {
   return (absolute - view.seat + view.players) % view.players
 }
 
-/** In `View.changed`: what is known of the ranks. */
-export const RANKS_CHANGED = 1 << 28
 /** In `View.changed`: everything, as at a new game. */
-export const ALL_CHANGED = ALL_POSITIONS | RANKS_CHANGED | (1 << 29)
+export const ALL_CHANGED = ALL_POSITIONS | (1 << 29)
 
 /** An own hand that may still give up. */
 export function canWithdraw(phase: number): boolean {
@@ -200,6 +212,6 @@ export function canWithdraw(phase: number): boolean {
 /** Stock cards left of all seats, as known. */
 export function stockTotalSeen(view: View): number {
   let total = 0
-  for (const left of view.stockLeft) total += left
+  for (let seat = 0; seat < view.players; seat++) total += view.stockLeft[seat]
   return total
 }
