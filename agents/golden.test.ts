@@ -11,10 +11,7 @@ import { playGame } from './testing/play-game.js'
 
 const FIXTURE = new URL('fixtures/golden.json', import.meta.url)
 
-/** Not recorded: these are held to their own tests. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['planner'])
-
-const NAMES = [...AGENT_NAMES, ...PERSONA_NAMES, 'tips:all', 'tips:spacing,call'].filter((name) => !LEFT_OUT.has(name))
+const NAMES = [...AGENT_NAMES, ...PERSONA_NAMES, 'tips:all', 'tips:spacing,call']
 
 /** Without and with the wrap, with and without time to spare. */
 const TABLES = (['expert', 'sprint'] as const).flatMap((level) => [2, 3].map((players) => ({ level, players })))

@@ -1,20 +1,24 @@
 import {
   absoluteSeat,
+  I_TURN,
   NONE,
   PHASE,
   playMove,
   relativeSeat,
+  SILENCE,
   turnMove,
   WAIT,
   withdrawMove,
   type View,
 } from '../env/index.js'
 import type { Agent, AgentContext, AgentSpec } from './agent.js'
+import { callToWait, toldToWait } from './calls.js'
 import { likelyPile, reasonToWithdraw } from './convention.js'
 import { HASTE, hasteOf } from './planner/haste.js'
 import { createModel, fitsPile, playCard, readModel, type Model } from './planner/model.js'
 import type { Action } from './planner/playout.js'
 import { createSearcher, type Plan } from './planner/search.js'
+import { awaitPart, breakTrust, createTrust, noteOthers, patienceWith } from './planner/trust.js'
 import { sinceProgress, startProgress } from './progress.js'
 
 /**
@@ -37,15 +41,14 @@ interface PlannerOptions {
   readonly samples?: number
 }
 
-/** Game time without a landing or a turn after which a partner's part is taken over. */
-const TAKE_OVER_MS = 1200
-
 /** A planner of any strength. */
 export function createPlanner({ players }: AgentContext, { samples = SAMPLES }: PlannerOptions = {}): Agent {
   const model = createModel(players)
   const searcher = createSearcher(players, samples)
   const progress = startProgress()
+  const trust = createTrust(players)
   let reason = ''
+  let turns = false
   const because = (why: string, move: number): number => {
     reason = why
     return move
@@ -63,11 +66,17 @@ export function createPlanner({ players }: AgentContext, { samples = SAMPLES }: 
       if (!plan) return because('nothing to do', WAIT)
       // A stock card is the dearest thing there is: never on a guess.
       if (plan.action.position === NONE && unsettled) return because('waits before a turn', WAIT)
+      if (plan.action.position === NONE && toldToWait(view)) return because('a partner says to wait', WAIT)
       const move = moveOf(view, plan.action)
       if (doerOf(view, plan.action) === 0) {
         return mask[move] === 1 ? because(tell(plan, 'own part'), move) : because('not possible yet', WAIT)
       }
-      if (depth === 0 && waited >= TAKE_OVER_MS) return takeOver(view, mask, plan)
+      const doer = doerOf(view, plan.action)
+      if (depth === 0 && waited >= patienceWith(trust, doer)) {
+        breakTrust(trust, doer)
+        return takeOver(view, mask, plan)
+      }
+      if (depth === 0) awaitPart(trust, doer)
       foresee(model, plan.action)
     }
     return because('leaves it to a partner', WAIT)
@@ -86,17 +95,29 @@ export function createPlanner({ players }: AgentContext, { samples = SAMPLES }: 
       : because('nothing to do', WAIT)
   }
 
+  function decide(view: View, mask: Uint8Array): number {
+    const waited = sinceProgress(progress, view)
+    noteOthers(trust, view)
+    if (mask[withdrawMove(players)] === 1) {
+      const why = reasonToWithdraw(view, false)
+      return why === '' ? because('goes on', WAIT) : because(why, withdrawMove(players))
+    }
+    if (view.phase[0] !== PHASE.Idle) return because('its hand is busy', WAIT)
+    readModel(model, view)
+    for (let seat = 1; seat < players; seat++) foreseeHand(model, view, seat)
+    return ownPart(view, mask, waited)
+  }
+
   return {
     decide(view, mask) {
-      const waited = sinceProgress(progress, view)
-      if (mask[withdrawMove(players)] === 1) {
-        const why = reasonToWithdraw(view, false)
-        return why === '' ? because('goes on', WAIT) : because(why, withdrawMove(players))
-      }
-      if (view.phase[0] !== PHASE.Idle) return because('its hand is busy', WAIT)
-      readModel(model, view)
-      for (let seat = 1; seat < players; seat++) foreseeHand(model, view, seat)
-      return ownPart(view, mask, waited)
+      const move = decide(view, mask)
+      turns = move === turnMove(players)
+      return move
+    },
+    // Another planner knows without a word; a stranger may listen.
+    speak(view, words) {
+      const word = turns ? I_TURN : callToWait(view)
+      return words[word] === 1 ? word : SILENCE
     },
     explain: () => reason,
   }
