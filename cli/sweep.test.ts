@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CrossplayDocument } from '../eval/benchmarks/crossplay.js'
 import { summit } from './testing/run-summit.js'
 
 const launcher = new URL('../bin/summit.mjs', import.meta.url).pathname
@@ -55,6 +56,21 @@ describe('the commands of the benchmark', () => {
       expect(await summit(...words, '--out', out, '--workers', '2')).toMatchObject({ code: 0 })
       expect(await result(out)).toBe(await result(whole))
     }
+  })
+
+  it('take agents from files, and warn of what goes wrong with them', async () => {
+    const file = (name: string): string => join(import.meta.dirname, '../runtime/agent-module/fixtures', name)
+    const words = ['crossplay', 'greedy', file('greedy.mjs'), file('throws.mjs'), '--deals', '10', '--workers', '2']
+    const { code, stdout, stderr } = await summit(...words, '--json', '--quiet')
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/warning: throws\.mjs lost \d+ turns or words to errors/)
+    const { players, body } = JSON.parse(stdout) as CrossplayDocument
+    expect(Object.values(players)).toContainEqual(expect.stringMatching(/^sha256:[0-9a-f]{12}$/))
+    // The file holds the teammate of its name, so it plays the same games.
+    const [{ columns, rows }] = body.matrices
+    expect(columns).toEqual(['greedy', 'greedy.mjs', 'throws.mjs'])
+    expect(rows[1].cells[1].result.wins).toBe(rows[0].cells[0].result.wins)
+    expect(rows[0].cells[1].bySeat).toEqual([rows[0].selfPlay, rows[0].selfPlay])
   })
 
   it.each<[string, string[], RegExp]>([

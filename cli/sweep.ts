@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { SummitError } from '../env/index.js'
+import type { EvalResult } from '../eval/eval-result.js'
 import { DEAL_RANGES, type Suite } from '../eval/suites.js'
 import type { SweepSettings } from '../eval/sweep/evaluate-line-ups.js'
 import type { Reporter } from '../runtime/reporter.js'
@@ -80,10 +81,11 @@ export async function runBenchmark<Document extends object>(
   run: (sweep: SweepSettings) => Promise<Document>,
   text: (document: Document) => string,
 ): Promise<void> {
-  const [{ createExecutor }, { openCellStore }, { writeFileAtomic }] = await Promise.all([
+  const [{ createExecutor }, { openCellStore }, { writeFileAtomic }, { faultLines }] = await Promise.all([
     import('../runtime/executor/create-executor.js'),
     import('../eval/sweep/cell-store.js'),
     import('../runtime/files.js'),
+    import('../eval/report/fault-lines.js'),
   ])
   const { workers, out } = options
   checkDeals(options)
@@ -93,8 +95,11 @@ export async function runBenchmark<Document extends object>(
   const interrupt = onInterrupt((line) => reporter.note(line))
   const onProgress = sweepProgress(reporter, label)
   try {
-    const document = await run({ executor, signal: interrupt.signal, onProgress, ...(store && { store }) })
+    const faults: string[] = []
+    const onResult = (result: EvalResult): void => void faults.push(...faultLines(result))
+    const document = await run({ executor, signal: interrupt.signal, onProgress, onResult, ...(store && { store }) })
     reporter.done()
+    for (const line of new Set(faults)) reporter.warn(line)
     if (out !== undefined) {
       const file = join(out, RESULT_FILE)
       await writeFileAtomic(file, `${JSON.stringify(document, undefined, 2)}\n`)

@@ -35,6 +35,8 @@ export interface SweepSettings {
   readonly store?: CellStore
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number, cells: number) => void
+  /** Told of each line-up's result when all are played. */
+  readonly onResult?: (result: EvalResult) => void
 }
 
 /** Deals a cell: some seconds of the slowest teammate, so that all workers end at about the same time. */
@@ -43,7 +45,7 @@ const CELL_DEALS = 100
 /** Plays many line-ups, each on its deals in every distinct seat order. Deterministic in the specs. */
 export async function evaluateLineUps(
   specs: readonly LineUpSpec[],
-  { executor, store, signal, onProgress }: SweepSettings,
+  { executor, store, signal, onProgress, onResult }: SweepSettings,
 ): Promise<LineUpOutcome[]> {
   // A setting that is refused is refused before a single game.
   const configs = specs.map(({ agents, options }) => resolveConfig({ ...options, players: agents.length }))
@@ -75,6 +77,7 @@ export async function evaluateLineUps(
       seed: spec.seed,
       ...summarise(seatings.map(({ block }) => block)),
     }
+    onResult?.(result)
     return { spec, result, seatings }
   })
 }
