@@ -18,7 +18,7 @@ import { HASTE, hasteOf } from './planner/haste.js'
 import { createModel, fitsPile, playCard, readModel, type Model } from './planner/model.js'
 import type { Action } from './planner/playout.js'
 import { createSearcher, type Plan } from './planner/search.js'
-import { awaitPart, breakTrust, createTrust, noteOthers, patienceWith } from './planner/trust.js'
+import { awaitPart, createTrust, isInVain, noteOthers } from './planner/trust.js'
 import { sinceProgress, startProgress } from './progress.js'
 
 /**
@@ -28,7 +28,7 @@ import { sinceProgress, startProgress } from './progress.js'
  */
 export const planner: AgentSpec = {
   name: 'planner',
-  version: 2,
+  version: 3,
   summary: 'samples the hidden cards, plays them out, does its part of the plan that all can find',
   create: (context) => createPlanner(context),
 }
@@ -68,15 +68,12 @@ export function createPlanner({ players }: AgentContext, { samples = SAMPLES }: 
       if (plan.action.position === NONE && unsettled) return because('waits before a turn', WAIT)
       if (plan.action.position === NONE && toldToWait(view)) return because('a partner says to wait', WAIT)
       const move = moveOf(view, plan.action)
-      if (doerOf(view, plan.action) === 0) {
+      const doer = doerOf(view, plan.action)
+      if (depth === 0) awaitPart(trust, doer)
+      if (doer === 0) {
         return mask[move] === 1 ? because(tell(plan, 'own part'), move) : because('not possible yet', WAIT)
       }
-      const doer = doerOf(view, plan.action)
-      if (depth === 0 && waited >= patienceWith(trust, doer)) {
-        breakTrust(trust, doer)
-        return takeOver(view, mask, plan)
-      }
-      if (depth === 0) awaitPart(trust, doer)
+      if (depth === 0 && isInVain(trust, progress.sinceMs, waited)) return takeOver(view, mask, plan)
       foresee(model, plan.action)
     }
     return because('leaves it to a partner', WAIT)

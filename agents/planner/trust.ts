@@ -17,27 +17,38 @@ export interface Trust {
   readonly missed: Int32Array
   /** The seat whose part is waited for, or 0. */
   awaited: number
+  /** When the table last stood still for so long that a part counted as left undone. */
+  brokenSinceMs: number
 }
 
 export function createTrust(players: number): Trust {
-  return { patienceMs: new Float64Array(players).fill(PATIENCE_MS), missed: new Int32Array(players), awaited: 0 }
+  return {
+    patienceMs: new Float64Array(players).fill(PATIENCE_MS),
+    missed: new Int32Array(players),
+    awaited: 0,
+    brokenSinceMs: -1,
+  }
 }
 
-export function patienceWith(trust: Trust, seat: number): number {
-  const patience = trust.patienceMs[seat]
-  return patience < LEAST_MS ? 0 : patience
-}
-
-/** The plan has a part for this seat. */
+/** The next part of the plan is this seat's, or the own (0). */
 export function awaitPart(trust: Trust, seat: number): void {
   trust.awaited = seat
 }
 
-/** This seat was waited for in vain. */
-export function breakTrust(trust: Trust, seat: number): void {
-  // Once may be bad luck: a withdrawal, a slow decision.
-  if (++trust.missed[seat] > 1) trust.patienceMs[seat] *= BREAK
-  trust.awaited = 0
+/**
+ * Whether the awaited part has been waited for in vain.
+ * @param sinceMs when the table last moved on: one standstill counts once
+ */
+export function isInVain(trust: Trust, sinceMs: number, waitedMs: number): boolean {
+  const { awaited } = trust
+  const patience = trust.patienceMs[awaited]
+  if (waitedMs < (patience < LEAST_MS ? 0 : patience)) return false
+  if (trust.brokenSinceMs !== sinceMs) {
+    trust.brokenSinceMs = sinceMs
+    // Once may be bad luck: a withdrawal, a slow decision.
+    if (++trust.missed[awaited] > 1) trust.patienceMs[awaited] *= BREAK
+  }
+  return true
 }
 
 /** A partner that was waited for and is seen under way has earned more patience. Call at every decision. */
