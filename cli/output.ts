@@ -34,7 +34,8 @@ export function printError(error: unknown, { json = false }: CommonOptions): voi
 
 /** Width of the terminal, or 80 where there is none. */
 export function terminalWidth(): number {
-  return process.stdout.columns ?? 80
+  // Some terminals say 0.
+  return process.stdout.columns || 80
 }
 
 /** Wraps a line at the width of the terminal; what follows the first line is indented. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { SummitError } from '../env/index.js'
@@ -26,7 +27,7 @@ export function addSweepOptions(command: Command, deals: number): Command {
       new Option(
         '--seed <seed>',
         'names the deals: `validation` to choose by, `test` to report, or any word of your own',
-      ).default('test'),
+      ).default('validation'),
     )
     .addOption(workersOption())
     .option('--out <folder>', 'keep finished parts and the result there; the same command goes on after Ctrl-C')
@@ -42,11 +43,11 @@ export function suiteOption(suites: readonly Suite[], preset: string): Option {
     .choices(suites.map(({ name }) => name))
 }
 
-/** `a,b,c` */
-export function list(text: string): string[] {
+/** `a,b,c`; given again, it adds. */
+export function list(text: string, before: readonly string[] = []): string[] {
   const items = text.split(',').map((item) => item.trim())
   if (items.includes('')) throw new InvalidArgumentError('expected names with commas between them.')
-  return items
+  return [...before, ...items]
 }
 
 export const RESULT_FILE = 'result.json'
@@ -60,6 +61,21 @@ function checkDeals({ seed, deals }: SweepOptions): void {
     got: deals,
     expected: `at most ${range.deals} of the range ${seed}`,
     next: 'give --seed a word of your own',
+  })
+}
+
+/** A folder holds the result of one benchmark: another's would be lost. */
+async function checkFolder(out: string, kind: string): Promise<void> {
+  const file = join(out, RESULT_FILE)
+  if (!existsSync(file)) return
+  const { readJson } = await import('../runtime/files.js')
+  const { kind: found } = (await readJson(file)) as { readonly kind?: unknown }
+  if (found === kind) return
+  throw new SummitError('cli/folder-taken', 'The folder holds the result of another benchmark.', {
+    where: file,
+    got: found,
+    expected: kind,
+    next: 'give another --out',
   })
 }
 
@@ -89,10 +105,12 @@ export async function runBenchmark<Document extends object>(
   ])
   const { workers, out } = options
   checkDeals(options)
+  if (out !== undefined) await checkFolder(out, label)
   const store = out === undefined ? undefined : await openCellStore(out)
   const executor = createExecutor(workers)
   const reporter = reporterFor(options)
-  const interrupt = onInterrupt((line) => reporter.note(line))
+  const again = out === undefined ? 'with --out FOLDER it would go on where it stopped' : 'the same command goes on'
+  const interrupt = onInterrupt((line) => reporter.note(line), again)
   const onProgress = sweepProgress(reporter, label)
   try {
     const faults: string[] = []
@@ -122,6 +140,6 @@ export function commandLine(
 ): string {
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
   return ['summit', command, ...words, ...flags]
-    .map((word) => (/^[\w./:,=+@-]+$/.test(word) ? word : `'${word}'`))
+    .map((word) => (/^[\w./:,=+@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`))
     .join(' ')
 }

@@ -26,8 +26,8 @@ const SETTINGS = {
 } as const satisfies Record<string, Setting>
 
 /**
- * Settings by name. `headline` is what results are first read from: on normal a lone player wins as often as a pair, so
- * normal alone tells of card sense and hardly of teamwork; in a sprint one pair of hands is not enough.
+ * Settings by name. `headline` is what results are first read from: on normal a lone careful player wins as often as pairs
+ * that do not search, so normal tells of card sense and hardly of teamwork; in a sprint one pair of hands is not enough.
  */
 export const SUITES: readonly Suite[] = [
   {
@@ -60,7 +60,7 @@ export const SUITES: readonly Suite[] = [
  */
 export const DEAL_RANGES = {
   /** For choosing: between checkpoints, parameters, agents. */
-  validation: { seed: 'validation', deals: 5_000 },
+  validation: { seed: 'validation', deals: 20_000 },
   /** For reporting. Look at it last, and change nothing for what it says. */
   test: { seed: 'test', deals: 20_000 },
 } as const

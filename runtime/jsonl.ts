@@ -52,8 +52,9 @@ export async function readJsonl(path: string): Promise<unknown[]> {
       if (index === lines.length - 1) break
       throw new SummitError('files/bad-line', `${path} has a line that is not JSON`, {
         where: `${path}:${index + 1}`,
-        got: line,
+        got: line.slice(0, 200),
         expected: 'one JSON record a line',
+        next: 'delete that line, or the file',
         cause,
       })
     }

@@ -29,7 +29,7 @@ export function addCrossplayCommand(program: Command): void {
       'further partners, with commas between them; train, validation and held-out stand for all personas of that split',
       list,
     )
-    .addOption(suiteOption(PAIR_SUITES, 'normal'))
+    .addOption(suiteOption(PAIR_SUITES, 'headline'))
   addSweepOptions(command, 500)
     .addHelpText(
       'after',

@@ -26,7 +26,7 @@ export function addLadderCommand(program: Command): void {
     )
     .argument('[line-ups...]', 'for example: greedy careful+passive partner.onnx')
     .addOption(suiteOption(SUITES, 'headline'))
-    .option('--reference <line-up>', 'what the others are compared with', 'coordinated')
+    .option('--reference <line-up>', 'compared with this one, which is always played too', 'coordinated')
     .option('--bound-deals <n>', 'ask of the first n deals what could be made of them', wholeNumber(0), 0)
     .option('--samples <n>', 'guesses a choice of the planner as one mind, for the bounds', wholeNumber(1), 200)
   addSweepOptions(command, 1000)
@@ -45,7 +45,7 @@ async function runLadderCommand(given: readonly string[], options: LadderOptions
   const { suite, reference, seed, deals, boundDeals, samples } = options
   const rungs = given.length === 0 ? RUNGS : given
   // It may be named among the rungs or not; it is always one of them.
-  const lineUps = [...new Set([...rungs, reference])]
+  const lineUps = [...new Map([...rungs, reference].map((lineUp) => [teamOf(lineUp), lineUp])).values()]
   const settings = SUITES.find(({ name }) => name === suite)?.settings ?? []
   for (const { players } of settings) {
     const long = lineUps.find((lineUp) => lineUp.split('+').length > players)
@@ -80,6 +80,12 @@ async function runLadderCommand(given: readonly string[], options: LadderOptions
       ),
     (document) => formatLadder(document, { width: terminalWidth() }),
   )
+}
+
+/** The same team, however it is written: `a`, `a+a`; `a+b`, `b+a`. */
+function teamOf(lineUp: string): string {
+  const distinct = [...new Set(names(lineUp))]
+  return distinct.length === 1 ? distinct[0] : names(lineUp).toSorted().join('+')
 }
 
 function names(lineUp: string): string[] {

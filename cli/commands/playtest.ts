@@ -77,7 +77,7 @@ async function runPlaytestCommand(options: PlaytestOptions): Promise<void> {
 
 function numbers(low: number): (text: string) => number[] {
   return (text) =>
-    list(text).map((item) => {
+    distinct(text).map((item) => {
       const value = Number(item)
       if (!Number.isInteger(value) || value < low) {
         throw new InvalidArgumentError(`expected whole numbers of at least ${low} with commas between them.`)
@@ -86,15 +86,19 @@ function numbers(low: number): (text: string) => number[] {
     })
 }
 
+function distinct(text: string): string[] {
+  return [...new Set(list(text))]
+}
+
 function yesOrNo(text: string): boolean[] {
-  return list(text).map((item) => {
+  return distinct(text).map((item) => {
     if (item !== 'yes' && item !== 'no') throw new InvalidArgumentError('expected yes, no or yes,no.')
     return item === 'yes'
   })
 }
 
 function latencies(text: string): LatencyName[] {
-  return list(text).map((item) => {
+  return distinct(text).map((item) => {
     const name = LATENCY_NAMES.find((one) => one === item)
     if (name === undefined) throw new InvalidArgumentError(`expected some of ${LATENCY_NAMES.join(', ')}.`)
     return name

@@ -4,7 +4,7 @@ import { contentHash } from '../../runtime/content-hash.js'
 import { clopperPearsonInterval, wilsonInterval } from '../statistics/rate.js'
 import type { Interval } from '../statistics/interval.js'
 import type { Setting } from '../suites.js'
-import { task, type BoundCell } from '../sweep/bound-task.js'
+import { task, type BoundBlock, type BoundCell } from '../sweep/bound-task.js'
 import type { SweepSettings } from '../sweep/evaluate-line-ups.js'
 import { runSweep } from '../sweep/run-sweep.js'
 
@@ -50,6 +50,7 @@ export async function findBounds(
     task,
     jobs,
     idOf: (cell) => contentHash({ bounds: ENGINE_VERSION, planner: version, ...cell }, 20),
+    isWhole: (_, output) => typeof (output as Partial<BoundBlock> | null)?.oneMind === 'number',
     executor,
     ...(store && { store }),
     ...(signal && { signal }),

@@ -53,8 +53,14 @@ describe('a cross-play matrix', () => {
   })
 
   it('has no proximity with a partner beside whom nobody wins', () => {
-    const hopeless = matrixOf(normal, ['a', 'wall'], [[cell(0.4), cell(0)]])
-    expect(hopeless.rows[0]).toMatchObject({ proximity: [1, null], meanProximity: null, worstProximity: null })
+    const row = (rate: number) => [cell(rate), cell(0.4), cell(0)]
+    const hopeless = matrixOf(normal, ['a', 'b', 'wall'], [row(0.4), row(0.2)])
+    expect(hopeless.rows[0]).toMatchObject({ proximity: [1, 1, null], meanProximity: 1, worstProximity: 1 })
+  })
+
+  it('has none where nobody else was tried', () => {
+    const alone = matrixOf(normal, ['a', 'b'], [[cell(0.4), cell(0.3)]])
+    expect(alone.rows[0]).toMatchObject({ proximity: [null, null], meanProximity: null, worstProximity: null })
   })
 })
 

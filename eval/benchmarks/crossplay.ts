@@ -2,8 +2,8 @@ import { PERSONAS, type Split } from '../../agents/index.js'
 import type { EvalResult } from '../eval-result.js'
 import type { Setting } from '../suites.js'
 import { evaluateLineUps, type LineUpSpec, type SweepSettings } from '../sweep/evaluate-line-ups.js'
-import { playerLabel } from '../sweep/player-label.js'
-import { startDocument, type ResultDocument } from './result-document.js'
+import { playerLabels } from '../sweep/player-label.js'
+import { endDocument, startDocument, type ResultDocument } from './result-document.js'
 
 export interface CrossplayConfig {
   readonly settings: readonly Setting[]
@@ -37,7 +37,7 @@ export interface CrossplayRow {
   readonly worst: { readonly partner: string; readonly winRate: number }
   /**
    * Best-response proximity with each column's partner: the row's win rate over the best that any row reaches with that
-   * partner (1 = nobody does better); null where nobody ever won.
+   * partner (1 = nobody does better); null where nobody ever won, or nobody else was tried.
    */
   readonly proximity: readonly (number | null)[]
   /** Mean of the proximities with the others of `crossPlay`, and with those of `heldOut`; null where there are none. */
@@ -78,6 +78,9 @@ export async function runCrossplay(
   )
   const head = await startDocument('crossplay', config, names, command)
   const outcomes = await evaluateLineUps(specs, sweep)
+  const labels = playerLabels(names)
+  const columns = names.map((name) => labels.get(name) ?? name)
+  const groups = names.map((name, column) => groupOf(name, column < agents.length))
   let next = 0
   const matrices = settings.map((setting) => {
     const cells = agents.map(() =>
@@ -87,9 +90,9 @@ export async function runCrossplay(
         return { result, bySeat: [rates[0], rates[rates.length - 1]] }
       }),
     )
-    return matrixOf(setting, names.map(playerLabel), cells)
+    return matrixOf(setting, columns, cells, groups)
   })
-  return { ...head, body: { matrices } }
+  return endDocument(head, { matrices })
 }
 
 /** Sums up the cells of one setting, [rows][columns]; the first columns are the rows' agents. */
@@ -97,15 +100,17 @@ export function matrixOf(
   setting: Setting,
   columns: readonly string[],
   cells: readonly (readonly CrossplayCell[])[],
+  groups: readonly PartnerGroup[] = columns.map((name, column) => groupOf(name, column < cells.length)),
 ): CrossplayMatrix {
-  const groups = columns.map((name, column) => groupOf(name, column < cells.length))
   const best = columns.map((_, column) => Math.max(...cells.map((row) => row[column].result.winRate)))
   const rows = cells.map((row, self): CrossplayRow => {
     const others = columns.map((_, column) => column).filter((column) => column !== self)
     const strangers = others.filter((column) => groups[column] === 'held-out personas')
     const known = others.filter((column) => groups[column] !== 'held-out personas')
     const rates = row.map(({ result }) => result.winRate)
-    const proximity = rates.map((rate, column) => (best[column] === 0 ? null : rate / best[column]))
+    // Beside a single row there is nobody to do better.
+    const isCompared = (column: number): boolean => cells.length > 1 && best[column] > 0
+    const proximity = rates.map((rate, column) => (isCompared(column) ? rate / best[column] : null))
     const proximities = (of: readonly number[]): number[] =>
       of.map((column) => proximity[column]).filter((value) => value !== null)
     const worst = others.reduce((low, column) => (rates[column] < rates[low] ? column : low), others[0] ?? self)

@@ -4,7 +4,7 @@ import type { Setting } from '../suites.js'
 import { evaluateLineUps, type LineUpOutcome, type LineUpSpec, type SweepSettings } from '../sweep/evaluate-line-ups.js'
 import { findBounds, type Bounds, type BoundsPlan } from './bounds.js'
 import { winRateDifference } from './compare.js'
-import { startDocument, type ResultDocument } from './result-document.js'
+import { endDocument, startDocument, type ResultDocument } from './result-document.js'
 
 export interface LadderConfig {
   readonly settings: readonly Setting[]
@@ -53,12 +53,18 @@ export async function runLadder(config: LadderConfig, command: string, sweep: Sw
     const played = outcomes.slice(i * lineUps.length, (i + 1) * lineUps.length)
     return { setting, rungs: rungs(played, played[place]), bounds: bounds?.[i] ?? null }
   })
-  return { ...head, body: { ladders } }
+  return endDocument(head, { ladders })
 }
+
+/** The reference's difference from itself is no estimate. */
+const ITSELF: Interval = { estimate: 0, low: 0, high: 0 }
 
 function rungs(played: readonly LineUpOutcome[], reference: LineUpOutcome): Rung[] {
   return played
-    .map((outcome) => ({ result: outcome.result, aboveReference: winRateDifference(outcome, reference) }))
+    .map((outcome) => ({
+      result: outcome.result,
+      aboveReference: outcome === reference ? ITSELF : winRateDifference(outcome, reference),
+    }))
     .toSorted((a, b) => b.result.winRate - a.result.winRate)
 }
 

@@ -50,16 +50,19 @@ describe('a playtest', () => {
 })
 
 describe('suggest', () => {
-  it('takes the nearest, with most cards and then least time among equals, and says whether the target is within reach', () => {
+  it('takes the least time among those as near as the nearest, and says whether that is near', () => {
     const cells = [
-      cell({ seconds: 60, winRate: 0.55, ci95: [0.5, 0.6] }),
-      cell({ seconds: 90, winRate: 0.65, ci95: [0.62, 0.68] }),
-      cell({ seconds: 120, winRate: 0.55, ci95: [0.5, 0.6] }),
-      cell({ wrap: false, winRate: 0.2, ci95: [0.15, 0.25] }),
+      cell({ seconds: 60, winRate: 0.572 }),
+      cell({ seconds: 90, winRate: 0.65 }),
+      cell({ seconds: 120, winRate: 0.578 }),
+      cell({ seconds: 60, stock: 11, winRate: 0.571 }),
+      cell({ wrap: false, winRate: 0.2 }),
     ]
-    expect(suggest(cells, 0.6).map(({ wrap, reached, cell: { seconds } }) => ({ wrap, reached, seconds }))).toEqual([
-      { wrap: true, reached: true, seconds: 60 },
-      { wrap: false, reached: false, seconds: 180 },
+    expect(
+      suggest(cells, 0.6).map(({ wrap, reached, cell: { seconds, stock } }) => ({ wrap, reached, seconds, stock })),
+    ).toEqual([
+      { wrap: true, reached: true, seconds: 60, stock: 12 },
+      { wrap: false, reached: false, seconds: 180, stock: 12 },
     ])
   })
 })

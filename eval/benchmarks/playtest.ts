@@ -1,7 +1,7 @@
-import type { LatencyName } from '../../env/index.js'
+import { SummitError, type LatencyName } from '../../env/index.js'
 import { evaluateLineUps, type LineUpSpec, type SweepSettings } from '../sweep/evaluate-line-ups.js'
 import { atTable } from './ladder.js'
-import { startDocument, type ResultDocument } from './result-document.js'
+import { endDocument, startDocument, type ResultDocument } from './result-document.js'
 
 /** The values of each dial; every combination that the deck allows is a cell. */
 export interface PlaytestGrid {
@@ -42,14 +42,14 @@ export interface PlaytestCell extends PlaytestSetting {
   readonly meanStockLeft: number | null
 }
 
-/** The cell of one table, pace and talk whose win rate is nearest to the target. */
+/** For one table, pace and talk the setting with least time among those nearest to the target. */
 export interface PlaytestSuggestion {
   readonly players: number
   readonly wrap: boolean
   readonly latency: LatencyName
   readonly talk: boolean
   readonly cell: PlaytestCell
-  /** Whether the target lies inside the cell's interval: if not, the grid has no such setting. */
+  /** Whether the cell is within three points of the target. */
   readonly reached: boolean
 }
 
@@ -81,6 +81,12 @@ export async function runPlaytest(
 ): Promise<PlaytestDocument> {
   const { agent, grid, seed, deals, target } = config
   const settings = playtestSettings(grid)
+  if (settings.length === 0) {
+    throw new SummitError('eval/empty-grid', 'No combination of these settings can be dealt.', {
+      got: `stock ${grid.stock.join(', ')} for ${grid.players.join(', ')} players`,
+      expected: 'a stock of at most 24 cards over all players: 12 each for two, 8 each for three',
+    })
+  }
   const head = await startDocument('playtest', config, [agent], command)
   const outcomes = await evaluateLineUps(
     settings.map(({ players, ...options }): LineUpSpec => ({
@@ -95,23 +101,31 @@ export async function runPlaytest(
     const { winRate, ci95, meanSecondsToWin, meanStockLeft } = outcomes[i].result
     return { ...setting, winRate, ci95, meanSecondsToWin, meanStockLeft }
   })
-  return { ...head, body: { cells, suggestions: suggest(cells, target) } }
+  return endDocument(head, { cells, suggestions: suggest(cells, target) })
 }
 
-/** For each table, pace and talk the cell nearest to the target; of equals the one with least time, for time that nobody needs is none. */
+/** Win rates this close to each other are not told apart. */
+const ALIKE = 0.01
+/** And this far from the target a setting still gives about what was wanted. */
+const NEAR = 0.03
+
+/**
+ * For each table, pace and talk: of the cells within a point of the nearest to the target the one with least time, for time
+ * that nobody needs is none; of those with as much, the one with most cards.
+ */
 export function suggest(cells: readonly PlaytestCell[], target: number): PlaytestSuggestion[] {
   const groups = new Map<string, PlaytestCell[]>()
   for (const cell of cells) {
     const key = JSON.stringify([cell.players, cell.wrap, cell.latency, cell.talk])
     groups.set(key, [...(groups.get(key) ?? []), cell])
   }
+  const distance = ({ winRate }: PlaytestCell): number => Math.abs(winRate - target)
   return [...groups.values()].map((group) => {
-    const cell = group.reduce((best, one) => {
-      const closer = Math.abs(one.winRate - target) - Math.abs(best.winRate - target)
-      const isFirst = closer || best.stock - one.stock || one.seconds - best.seconds
-      return isFirst < 0 ? one : best
-    })
+    const nearest = Math.min(...group.map(distance))
+    const [cell] = group
+      .filter((one) => distance(one) <= nearest + ALIKE)
+      .toSorted((a, b) => a.seconds - b.seconds || b.stock - a.stock)
     const { players, wrap, latency, talk } = cell
-    return { players, wrap, latency, talk, cell, reached: cell.ci95[0] <= target && target <= cell.ci95[1] }
+    return { players, wrap, latency, talk, cell, reached: distance(cell) <= NEAR }
   })
 }

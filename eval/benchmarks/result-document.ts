@@ -20,6 +20,18 @@ export interface ResultDocument<Kind extends string, Config, Body> {
   /** Repeats it. */
   readonly command: string
   readonly body: Body
+  /** Short SHA-256 of the body: figures that nobody has touched. */
+  readonly bodyHash: string
+}
+
+export type DocumentHead<Kind extends string, Config> = Omit<ResultDocument<Kind, Config, never>, 'body' | 'bodyHash'>
+
+/** A head and what came of it. */
+export function endDocument<Kind extends string, Config, Body>(
+  head: DocumentHead<Kind, Config>,
+  body: Body,
+): ResultDocument<Kind, Config, Body> {
+  return { ...head, body, bodyHash: contentHash(body) }
 }
 
 /** The head of a document, before anything is played. */
@@ -28,7 +40,7 @@ export async function startDocument<Kind extends string, Config>(
   config: Config,
   names: Iterable<string>,
   command: string,
-): Promise<Omit<ResultDocument<Kind, Config, never>, 'body'>> {
+): Promise<DocumentHead<Kind, Config>> {
   const { name, version } = packageInfo()
   const players = Object.fromEntries([...(await fingerprints(names))].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return {

@@ -1,5 +1,5 @@
 import { simulateRules, type RulesSimulation, type RulesSimulationPlan } from '../rules-simulation.js'
-import { startDocument, type ResultDocument } from './result-document.js'
+import { endDocument, startDocument, type ResultDocument } from './result-document.js'
 
 export type RulesSimulationConfig = Omit<RulesSimulationPlan, 'onProgress'>
 
@@ -12,5 +12,5 @@ export async function runRulesSimulation(
 ): Promise<RulesSimulationDocument> {
   // One search serves the planner of a seat and of the whole table.
   const head = await startDocument('rules-simulation', config, ['planner'], command)
-  return { ...head, body: simulateRules({ ...config, ...(onProgress && { onProgress }) }) }
+  return endDocument(head, simulateRules({ ...config, ...(onProgress && { onProgress }) }))
 }

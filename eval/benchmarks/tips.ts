@@ -4,7 +4,7 @@ import type { Setting } from '../suites.js'
 import { evaluateLineUps, type LineUpSpec, type SweepSettings } from '../sweep/evaluate-line-ups.js'
 import { winRateDifference } from './compare.js'
 import { atTable } from './ladder.js'
-import { startDocument, type ResultDocument } from './result-document.js'
+import { endDocument, startDocument, type ResultDocument } from './result-document.js'
 
 export interface TipsConfig {
   readonly settings: readonly Setting[]
@@ -71,7 +71,7 @@ export async function runTips(config: TipsConfig, command: string, sweep: SweepS
       }),
     }
   })
-  return { ...head, body: { tables } }
+  return endDocument(head, { tables })
 }
 
 function withTips(tips: readonly string[]): string {

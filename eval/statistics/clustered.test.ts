@@ -94,8 +94,12 @@ describe('clusteredDifference', () => {
     expect(share).toBeLessThan(0.965)
   })
 
-  it('is exact when A is B, and knows nothing from one deal', () => {
-    expect(clusteredDifference([1, 2, 0], [1, 2, 0], 2)).toEqual({ estimate: 0, low: 0, high: 0 })
+  it('claims no certainty from deals that all differ alike, and knows nothing from one deal', () => {
+    const { estimate, low, high } = clusteredDifference(Array(2000).fill(1), Array(2000).fill(1), 2)
+    expect([estimate, low + high]).toEqual([0, 0])
+    // As if one game of 4,000 had come out otherwise.
+    expect(high).toBeCloseTo(1.96 / 4000, 5)
+    expect(clusteredDifference([1, 1], [0, 0], 1)).toEqual({ estimate: 1, low: -1, high: 1 })
     expect(clusteredDifference([2], [0], 2)).toEqual({ estimate: 1, low: -1, high: 1 })
   })
 })

@@ -54,7 +54,8 @@ export function clusteredDifference(
   const total = sum(sizes)
   const difference = (sum(winsA) - sum(winsB)) / total
   if (clusters < 2) return { estimate: difference, low: -1, high: 1 }
-  const squares = sum(sizes.map((size, i) => (winsA[i] - winsB[i] - difference * size) ** 2))
+  // Where A and B differ alike on every deal nothing varies: as if one game had come out otherwise.
+  const squares = Math.max(1, sum(sizes.map((size, i) => (winsA[i] - winsB[i] - difference * size) ** 2)))
   const deviation = Math.sqrt(((clusters / (clusters - 1)) * squares) / total ** 2)
   const half = studentQuantile((1 + level) / 2, clusters - 1) * deviation
   return { estimate: difference, low: Math.max(-1, difference - half), high: Math.min(1, difference + half) }

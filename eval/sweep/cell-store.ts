@@ -20,8 +20,8 @@ export async function openCellStore(folder: string): Promise<CellStore> {
   const known = new Map<string, unknown>()
   if (existsSync(path)) {
     for (const record of await readJsonl(path)) {
-      const { id, output } = record as { id: string; output: unknown }
-      known.set(id, output)
+      const { id, output } = (record ?? {}) as { readonly id?: unknown; readonly output?: unknown }
+      if (typeof id === 'string') known.set(id, output)
     }
   }
   const file = appendJsonl(path)

@@ -1,12 +1,12 @@
 import { resolveConfig } from '../../env/index.js'
 import type { Task } from '../../runtime/executor/executor.js'
 import type { Player } from '../../runtime/player.js'
-import { resolvePlayers } from '../../runtime/resolve-player.js'
+import { releasePlayers, resolvePlayers } from '../../runtime/resolve-player.js'
 import { dealSeeds } from '../evaluate.js'
 import { playRaceBlock, type RaceBlock } from '../race-block.js'
 import type { RaceCell } from './race-cell.js'
 
-/** Players by seating: models are loaded once a thread, not once a cell. They live as long as the process. */
+/** Players by seating: models are loaded once a thread, not once a cell. */
 const seatings = new Map<string, Promise<Player[]>>()
 
 function seated(seats: readonly string[]): Promise<Player[]> {
@@ -29,5 +29,10 @@ export const task: Task<RaceCell, RaceBlock> = {
       seats: await seated(seats),
       deals: dealSeeds(seed, first, deals),
     })
+  },
+  async dispose() {
+    const players = await Promise.all(seatings.values())
+    seatings.clear()
+    await releasePlayers(players.flat())
   },
 }

@@ -1,4 +1,6 @@
 import { ENGINE_VERSION, resolveConfig, type SummitRushOptions } from '../../env/index.js'
+import { isModulePath } from '../../runtime/load-env-module.js'
+import { releasePlayers, resolvePlayers } from '../../runtime/resolve-player.js'
 import { contentHash } from '../../runtime/content-hash.js'
 import type { Executor } from '../../runtime/executor/executor.js'
 import type { EvalResult } from '../eval-result.js'
@@ -9,7 +11,7 @@ import { summarise } from '../summarise.js'
 import type { CellStore } from './cell-store.js'
 import { task } from './cell-task.js'
 import { fingerprints } from './fingerprint.js'
-import { playerLabel } from './player-label.js'
+import { playerLabels } from './player-label.js'
 import type { RaceCell } from './race-cell.js'
 import { runSweep } from './run-sweep.js'
 
@@ -50,6 +52,8 @@ export async function evaluateLineUps(
   // A setting that is refused is refused before a single game.
   const configs = specs.map(({ agents, options }) => resolveConfig({ ...options, players: agents.length }))
   const prints = await fingerprints(specs.flatMap(({ agents }) => agents))
+  await tryPlayers(specs)
+  const labels = playerLabels(specs.flatMap(({ agents }) => agents))
   const orders = specs.map(({ agents }) => seatOrders(agents))
   const jobs = specs.flatMap((spec, i) => orders[i].flatMap((seats) => cells(spec, seats)))
   const blocks = await runSweep({
@@ -57,6 +61,8 @@ export async function evaluateLineUps(
     jobs,
     idOf: (cell) =>
       contentHash({ engine: ENGINE_VERSION, ...cell, seats: cell.seats.map((name) => prints.get(name)) }, 20),
+    isWhole: isBlockOf,
+    isRepeatable: ({ seats }) => !seats.some(isModulePath),
     executor,
     ...(store && { store }),
     ...(signal && { signal }),
@@ -71,7 +77,7 @@ export async function evaluateLineUps(
     })
     const result: EvalResult = {
       env: 'SummitRush-v1',
-      agents: spec.agents.map(playerLabel),
+      agents: spec.agents.map((name) => labels.get(name) ?? name),
       level: configs[i].level,
       latency: latencyName(configs[i]),
       seed: spec.seed,
@@ -80,6 +86,18 @@ export async function evaluateLineUps(
     onResult?.(result)
     return { spec, result, seatings }
   })
+}
+
+/** Loads every player once at its table's size: what can't play is refused before the first game. */
+async function tryPlayers(specs: readonly LineUpSpec[]): Promise<void> {
+  const tables = new Set(specs.flatMap(({ agents }) => agents.map((name) => JSON.stringify(agents.map(() => name)))))
+  for (const table of tables) await releasePlayers(await resolvePlayers(JSON.parse(table) as string[]))
+}
+
+/** Whether something out of a file is the block of this cell. */
+function isBlockOf({ deals }: RaceCell, output: unknown): boolean {
+  const { winMs, stockLeft, tally, gapMs } = (output ?? {}) as Partial<RaceBlock>
+  return winMs?.length === deals && stockLeft?.length === deals && Array.isArray(tally) && Array.isArray(gapMs)
 }
 
 function cells({ options, seed, deals }: LineUpSpec, seats: readonly string[]): RaceCell[] {

@@ -6,6 +6,10 @@ export interface SweepPlan<Input, Output> {
   readonly jobs: readonly Input[]
   /** Equal for jobs that give the same; it must change when code or models do. */
   readonly idOf: (job: Input) => string
+  /** Whether an output, found in a store, can be this job's; a file may have been damaged. */
+  readonly isWhole: (job: Input, output: unknown) => boolean
+  /** Whether the same job would give the same again; what would not is not kept. All are, when left out. */
+  readonly isRepeatable?: (job: Input) => boolean
   readonly executor: Executor
   /** Where finished jobs are kept and found again. */
   readonly store?: CellStore
@@ -19,13 +23,13 @@ export interface SweepPlan<Input, Output> {
  * @returns the outputs in the order of the jobs: the same whatever the executor, and whether or not it was interrupted
  */
 export async function runSweep<Input, Output>(plan: SweepPlan<Input, Output>): Promise<Output[]> {
-  const { task, jobs, idOf, executor, store, signal, onProgress } = plan
+  const { task, jobs, idOf, isWhole, isRepeatable, executor, store, signal, onProgress } = plan
   const outputs = new Map<string, Output>()
   const open = new Map<string, Input>()
   const ids = jobs.map(idOf)
   for (const [index, id] of ids.entries()) {
     const found = store?.get(id)
-    if (found !== undefined) outputs.set(id, found as Output)
+    if (found !== undefined && isWhole(jobs[index], found)) outputs.set(id, found as Output)
     else open.set(id, jobs[index])
   }
   const distinct = outputs.size + open.size
@@ -35,7 +39,7 @@ export async function runSweep<Input, Output>(plan: SweepPlan<Input, Output>): P
     task,
     [...open.values()],
     (index, output) => {
-      store?.put(openIds[index], output)
+      if (isRepeatable?.(open.get(openIds[index]) as Input) !== false) store?.put(openIds[index], output)
       outputs.set(openIds[index], output)
       onProgress?.(outputs.size, distinct)
     },

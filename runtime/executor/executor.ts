@@ -8,6 +8,8 @@ export interface Task<Input, Output> {
    */
   readonly module: string
   run(input: Input): Promise<Output>
+  /** Frees what jobs keep for the next ones; a thread's own end does it there. */
+  dispose?(): Promise<void>
 }
 
 export interface RunOptions {

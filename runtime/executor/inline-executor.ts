@@ -4,12 +4,14 @@ import { executorClosed, jobError } from './job-error.js'
 
 /** Does one job after the other, in this thread. */
 export function createInlineExecutor(): Executor {
+  const disposals = new Set<() => Promise<void>>()
   let closed = false
   return {
     name: 'inline',
     workers: 1,
     async run(task, jobs, onDone, { signal } = {}) {
       if (closed) throw executorClosed()
+      if (task.dispose) disposals.add(task.dispose)
       for (const [index, job] of jobs.entries()) {
         signal?.throwIfAborted()
         let output
@@ -19,12 +21,14 @@ export function createInlineExecutor(): Executor {
           throw jobError(task.name, index, plainError(error))
         }
         onDone(index, output)
-        // Lets Ctrl-C and timers through between jobs that never wait themselves.
-        await new Promise<void>((resume) => setImmediate(resume))
+        // Lets Ctrl-C and timers through between jobs that never wait themselves: an immediate comes before them.
+        await new Promise<void>((resume) => setTimeout(resume, 1))
       }
     },
     async close() {
       closed = true
+      for (const dispose of disposals) await dispose()
+      disposals.clear()
     },
   }
 }

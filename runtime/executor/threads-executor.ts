@@ -27,13 +27,16 @@ export function createThreadsExecutor(workers: number): Executor {
     if (waiting) return waiting
     const worker = new Worker(builtFile('runtime/executor/thread-worker'))
     all.add(worker)
-    // One that dies while it waits must not take the process along; `ask` hears of those that die at work.
+    // One that dies while it waits must neither take the process along nor be given work; `ask` hears of those at work.
     worker.on('error', () => discard(worker))
+    worker.on('exit', () => discard(worker))
     return worker
   }
 
   function discard(worker: Worker): void {
     all.delete(worker)
+    const place = idle.indexOf(worker)
+    if (place >= 0) idle.splice(place, 1)
     void worker.terminate()
   }
 

@@ -16,6 +16,7 @@ const head = {
   package: { name: 'summit-gym', version: '0.1.0' },
   engineVersion: ENGINE_VERSION,
   configHash: '3f0c2b7a91de',
+  bodyHash: '51d0c7e2aa04',
 } as const
 const deals = { seed: 'test', deals: 200 } as const
 

@@ -67,9 +67,10 @@ function ladder({ body: { ladders } }: LadderDocument): string {
 /** What could be made of the deals, as rows above the teams. */
 function boundRows(bounds: readonly Bounds[]): string[][] {
   const cell = ({ estimate, low, high }: Interval): string => `${percent(estimate)} (${percentRange([low, high])})`
+  const of = `${bounds[0].deals} deals`
   return [
-    ['_every card known_', ...bounds.map(({ clearable }) => cell(clearable)), '', '', ''],
-    ['_planner as one mind, no clock_', ...bounds.map(({ oneMind }) => cell(oneMind)), '', '', ''],
+    [`_every card known, ${of}_`, ...bounds.map(({ clearable }) => cell(clearable)), '', '', ''],
+    [`_planner as one mind, no clock, ${of}_`, ...bounds.map(({ oneMind }) => cell(oneMind)), '', '', ''],
   ]
 }
 
@@ -132,7 +133,7 @@ function playtest({ body: { suggestions }, config }: PlaytestDocument): string {
   ])
   const target = percent(config.target, 0)
   return markdownTable(
-    [`nearest to ${target}%`, 'stock', 'seconds', 'win % (95% interval)', 'seconds to a win', 'within reach'],
+    [`nearest to ${target}%`, 'stock', 'seconds', 'win % (95% interval)', 'seconds to a win', 'within 3 points'],
     rows,
   )
 }
