@@ -73,6 +73,16 @@ describe('the commands of the benchmark', () => {
     expect(rows[0].cells[1].bySeat).toEqual([rows[0].selfPlay, rows[0].selfPlay])
   })
 
+  it('lose no result of another benchmark in the same folder', async () => {
+    const out = join(folder, 'taken')
+    const first = await summit('ladder', 'greedy', '--suite', 'sprint', '--deals', '2', '--out', out, '--quiet')
+    expect(first.code).toBe(0)
+    const before = await result(out)
+    const second = await summit('playtest', '--deals', '1', '--out', out)
+    expect(second).toMatchObject({ code: 2, stderr: expect.stringMatching(/cli\/folder-taken[^]*ladder/) as string })
+    expect(await result(out)).toBe(before)
+  })
+
   it.each<[string, string[], RegExp]>([
     ['an unknown teammate', ['ladder', 'gredy', '--deals', '1'], /agent\/unknown/],
     ['an unknown suite', ['ladder', '--suite', 'sprnt'], /Allowed choices are headline/],
@@ -82,6 +92,8 @@ describe('the commands of the benchmark', () => {
     ['a rate that is none', ['playtest', '--target', '60'], /between 0 and 1/],
     ['no workers', ['crossplay', '--workers', '0'], /at least 1/],
     ['a file as a folder', ['ladder', '--out', launcher], /files\/not-a-folder/],
+    ['a grid that cannot be dealt', ['playtest', '--players', '3', '--stock', '9'], /eval\/empty-grid/],
+    ['more deals than a range has', ['tips', '--deals', '30000'], /cli\/invalid-option[^]*at most 20000/],
   ])('refuse %s', async (_what, words, message) => {
     const { code, stderr } = await summit(...words)
     expect(stderr).toMatch(message)

@@ -88,6 +88,29 @@ describe('a sweep', () => {
     expect(rest.jobs).toBe(5)
   })
 
+  it('does cells again that its store has damaged', async () => {
+    const spec: LineUpSpec = { agents: ['greedy', 'greedy'], options: {}, seed: 'whole', deals: 10 }
+    const outcomes = await evaluateLineUps([spec], { executor: createInlineExecutor() })
+    for (const broken of [undefined, null, 7, {}, { winMs: [1], stockLeft: [1], tally: [], gapMs: [] }]) {
+      const executor = counting(createInlineExecutor())
+      const store = { get: () => broken, put: () => undefined, close: () => undefined }
+      expect(await evaluateLineUps([spec], { executor, store })).toEqual(outcomes)
+      expect(executor.jobs).toBe(1)
+    }
+  })
+
+  it("keeps no cell of an agent from a user's file, which may change or time out", async () => {
+    const file = join(import.meta.dirname, '../../runtime/agent-module/fixtures/greedy.mjs')
+    const spec: LineUpSpec = { agents: ['greedy', file], options: {}, seed: 'file', deals: 5 }
+    const store = await openCellStore(join(folder, 'files'))
+    const executor = createInlineExecutor()
+    const [{ result }] = await evaluateLineUps([spec], { executor, store })
+    await executor.close()
+    store.close()
+    expect(result.agents).toEqual(['greedy', 'greedy.mjs'])
+    expect(await readFile(join(folder, 'files', 'cells.jsonl'), 'utf8')).toBe('')
+  })
+
   it('refuses a bad setting before the first game', async () => {
     const bad: LineUpSpec = { agents: ['greedy', 'greedy'], options: { stock: 40 }, seed: 1, deals: 1 }
     const none = counting(createInlineExecutor())

@@ -6,7 +6,7 @@ import { createThreadsExecutor } from './threads-executor.js'
 
 interface SquareJob {
   readonly number: number
-  readonly fault?: 'throws' | 'dies' | 'never ends'
+  readonly fault?: 'throws' | 'dies' | 'dies later' | 'never ends'
 }
 type Squares = Task<SquareJob, { readonly square: number }>
 
@@ -88,7 +88,36 @@ describe.each<[string, () => Executor]>([
   })
 })
 
+describe('inline', () => {
+  it('frees what jobs kept when it is closed, once', async () => {
+    let freed = 0
+    const kept: Squares = {
+      ...task,
+      dispose: async () => {
+        freed++
+      },
+    }
+    const executor = createInlineExecutor()
+    await executor.run(kept, numbers(2), () => 0)
+    await executor.run(kept, numbers(2), () => 0)
+    expect(freed).toBe(0)
+    await executor.close()
+    await executor.close()
+    expect(freed).toBe(1)
+  })
+})
+
 describe('threads', () => {
+  it('get no work when they died between two runs', async () => {
+    const executor = createThreadsExecutor(1)
+    await executor.run(task, [{ number: 1, fault: 'dies later' }], () => 0)
+    await new Promise((resume) => setTimeout(resume, 200))
+    let ended = 0
+    await executor.run(task, numbers(3), () => ended++)
+    expect(ended).toBe(3)
+    await executor.close()
+  })
+
   it('begin a job again whose thread died, and give up the second time', async () => {
     const executor = createThreadsExecutor(2)
     const ended: number[] = []

@@ -4,14 +4,14 @@ import { executorClosed, jobError } from './job-error.js'
 
 /** Does one job after the other, in this thread. */
 export function createInlineExecutor(): Executor {
-  const disposals = new Set<() => Promise<void>>()
+  const used = new Set<{ dispose?(): Promise<void> }>()
   let closed = false
   return {
     name: 'inline',
     workers: 1,
     async run(task, jobs, onDone, { signal } = {}) {
       if (closed) throw executorClosed()
-      if (task.dispose) disposals.add(task.dispose)
+      used.add(task)
       for (const [index, job] of jobs.entries()) {
         signal?.throwIfAborted()
         let output
@@ -27,8 +27,8 @@ export function createInlineExecutor(): Executor {
     },
     async close() {
       closed = true
-      for (const dispose of disposals) await dispose()
-      disposals.clear()
+      for (const task of used) await task.dispose?.()
+      used.clear()
     },
   }
 }

@@ -12,6 +12,7 @@ export const task = {
   async run({ number, fault }) {
     if (fault === 'throws') throw new Broken()
     if (fault === 'dies') process.exit(3)
+    if (fault === 'dies later') setTimeout(() => process.exit(3), 50)
     if (fault === 'never ends') await new Promise((resume) => setTimeout(resume, 60_000))
     // The first ends last where several are done at a time.
     await new Promise((resume) => setTimeout(resume, number === 0 ? 30 : 1))
