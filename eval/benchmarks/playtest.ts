@@ -49,7 +49,7 @@ export interface PlaytestSuggestion {
   readonly latency: LatencyName
   readonly talk: boolean
   readonly cell: PlaytestCell
-  /** Whether the cell is within three points of the target. */
+  /** Whether the cell is within five points of the target. */
   readonly reached: boolean
 }
 
@@ -107,7 +107,7 @@ export async function runPlaytest(
 /** Win rates this close to each other are not told apart. */
 const ALIKE = 0.01
 /** And this far from the target a setting still gives about what was wanted. */
-const NEAR = 0.03
+const NEAR = 0.05
 
 /**
  * For each table, pace and talk: of the cells within a point of the nearest to the target the one with least time, for time

@@ -49,7 +49,7 @@ const suggestionColumns: readonly TextColumn<PlaytestSuggestion>[] = [
   { head: ['win %'], cell: ({ cell }) => percent(cell.winRate) },
   { head: ['95% CI'], cell: ({ cell }) => percentRange(cell.ci95) },
   { head: ['s to', 'win'], cell: ({ cell }) => decimal(cell.meanSecondsToWin, 1) },
-  { head: ['within', '3 points'], cell: ({ reached }) => (reached ? 'yes' : 'no') },
+  { head: ['within', '5 points'], cell: ({ reached }) => (reached ? 'yes' : 'no') },
 ]
 
 /** `2 players, wrap, human` */

@@ -21,7 +21,7 @@ export function playtestSection(document: PlaytestDocument, draw: DrawPlot): Sec
   const target = `${percent(config.target, 0)}%`
   return {
     heading: 'Playtest: how hard the settings are',
-    reading: `At every seat sits ${config.agent}. Each map is one table and pace; down the side the cards dealt to each stock, along the top the time limit. Outlined: of the cells within a point of the nearest to the wanted ${target} the one with least time; dashed where it is more than three points away.`,
+    reading: `At every seat sits ${config.agent}. Each map is one table and pace; down the side the cards dealt to each stock, along the top the time limit. Outlined: of the cells within a point of the nearest to the wanted ${target} the one with least time; dashed where it is more than five points away.`,
     body: [
       html`<figure>
         <div class="panels maps">
@@ -87,7 +87,7 @@ function suggestionTable(suggestions: readonly PlaytestSuggestion[], target: str
     { head: 'Seconds', cell: ({ cell }) => String(cell.seconds) },
     { head: 'Win rate, %', cell: ({ cell }) => percent(cell.winRate), main: true },
     { head: '95% interval', cell: ({ cell }) => percentRange(cell.ci95) },
-    { head: 'Within 3 points', cell: ({ reached }) => (reached ? 'yes' : 'no') },
+    { head: 'Within 5 points', cell: ({ reached }) => (reached ? 'yes' : 'no') },
     { head: 'Seconds to win', cell: ({ cell }) => decimal(cell.meanSecondsToWin, 1) },
     { head: 'Stock left', cell: ({ cell }) => decimal(cell.meanStockLeft, 1) },
   ]

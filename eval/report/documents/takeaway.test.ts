@@ -103,8 +103,8 @@ describe('the takeaway of a playtest', () => {
   it('names the cell nearest to the target and how many maps reach it', () => {
     expect(takeaway(playtestFixture)).toBe(
       'Of 36 settings tried with coordinated at every seat, the nearest to the wanted 60% is 2 players, wrap, human ' +
-        'with 10 cards each and 45 s: 62.5% (55.6–68.9); 1 of 4 combinations of players, wrap, latency and talk has ' +
-        'a setting within three points of it.',
+        'with 10 cards each and 45 s: 62.5% (55.6–68.9); 2 of 4 combinations of players, wrap, latency and talk have ' +
+        'a setting within five points of it.',
     )
     const cells = playtestFixture.body.cells
       .slice(0, 3)

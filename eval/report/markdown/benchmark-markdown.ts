@@ -133,7 +133,7 @@ function playtest({ body: { suggestions }, config }: PlaytestDocument): string {
   ])
   const target = percent(config.target, 0)
   return markdownTable(
-    [`nearest to ${target}%`, 'stock', 'seconds', 'win % (95% interval)', 'seconds to a win', 'within 3 points'],
+    [`nearest to ${target}%`, 'stock', 'seconds', 'win % (95% interval)', 'seconds to a win', 'within 5 points'],
     rows,
   )
 }
