@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { resolveConfig } from './config.js'
 import { createGame } from './game.js'
 import { isLegal, writeMask } from './mask.js'
 import { moveCount, playMove, turnMove, WAIT, withdrawMove } from './moves.js'
@@ -140,5 +141,30 @@ describe('anticipation', () => {
     runTo(game, 300)
     // 8 and 7 are both in the air, so 6 fits; the idle seat may go for it.
     expect(legalMoves(game.views[0])).toEqual([WAIT, playMove(20, 0), turnMove(3)])
+  })
+})
+
+describe('a move outside the mask', () => {
+  const game = createGame(resolveConfig({ players: 2 }))
+  startGame(game, 'refused')
+  const text = (move: number): string => {
+    try {
+      takeMove(game, 1, move)
+    } catch (error) {
+      return String(error)
+    }
+    return 'taken'
+  }
+
+  it('is refused with who, when, what and what is legal', () => {
+    const withdraw = moveCount(2) - 1
+    expect(text(withdraw)).toMatch(
+      /not legal for this seat now[^]*seat_1 at 0 ms[^]*58 \(.*withdraw.*\)[^]*out of 0\.\.58[^]*refused[^]*actionMask/i,
+    )
+    // Only a move that there is has a name.
+    for (const move of [moveCount(2), -1, 1.5]) {
+      expect(text(move)).toMatch(new RegExp(`got: +${move}\\n`))
+    }
+    expect(text(0)).toBe('taken')
   })
 })
