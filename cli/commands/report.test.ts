@@ -25,7 +25,7 @@ describe('summit report', () => {
     const page = await readFile(out, 'utf8')
     expect(page).toContain('id="ladder-1"')
     expect(page).toContain('id="crossplay-2"')
-    expect(page).toContain('summit ladder greedy --suite normal --reference coordinated --deals 2 --seed test')
+    expect(page).toContain('summit ladder greedy --suite normal --reference coordinated --deals 2 --seed validation')
     const names = await readdir(folder)
     expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
