@@ -33,7 +33,7 @@ export const planner: AgentSpec = {
   create: (context) => createPlanner(context),
 }
 
-/** Guesses for each action of a choice: 300 and 800 have not been seen to win more, in one mind. */
+/** Guesses for each action of a choice. In one mind 600 win a point more, at two and a half times the computing. */
 const SAMPLES = 150
 
 interface PlannerOptions {
