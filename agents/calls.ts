@@ -12,6 +12,8 @@ import {
 
 // What teammates say to each other, and how they heed it: "I need a Jack!", "Wait, don't turn!", "I'll turn."
 
+/** What answering a call is worth: more than an uncovered card, less than two. */
+export const CALL_VALUE = 6
 /** A call for a card is heeded this long after it was heard, if the pile still takes the card. */
 const CALL_COUNTS_MS = 2000
 /**

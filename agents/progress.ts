@@ -1,5 +1,10 @@
 import { PHASE, stockTotalSeen, type View } from '../env/index.js'
 
+/** Game time without a landing or a turn after which even one who keeps to its own pile plays onto any. */
+export const STUCK_MS = 1200
+/** And after which no habit keeps a hand from what it can do: nobody should wait for it over three seconds. */
+export const OUT_OF_PATIENCE_MS = 1600
+
 /** When the table last moved on, as one seat knows it: a landing or a turn. */
 export interface Progress {
   cleared: number

@@ -1,10 +1,10 @@
-import { resolveConfig, type Game, type Replay, type SummitRushConfig, type SummitRushOptions } from '../env/index.js'
+import { resolveConfig, type Game, type Replay, type SummitRushOptions } from '../env/index.js'
 import { createGameRecorder } from '../runtime/game-recorder.js'
 import type { Player } from '../runtime/player.js'
 import type { EvalResult } from './eval-result.js'
 import { playRaceBlock, type RaceBlock } from './race-block.js'
 import { seatOrders } from './seat-orders.js'
-import { summarise } from './summarise.js'
+import { evalResult } from './summarise.js'
 
 export interface EvaluationPlan {
   /** [players] the line-up; every distinct seat order of it is played on every deal. */
@@ -29,12 +29,6 @@ export function dealSeeds(seed: string | number, first: number, deals: number): 
   return Array.from({ length: deals }, (_, deal) => `eval/${seed}/${first + deal}`)
 }
 
-/** The profile of all seats, or theirs in seat order. */
-export function latencyName({ paces }: SummitRushConfig): string {
-  const names = paces.map((pace) => pace.profile.name)
-  return new Set(names).size === 1 ? names[0] : names.join(',')
-}
-
 /** Plays a line-up on `deals` deals in every distinct seat order and sums up. Deterministic in the plan. */
 export async function evaluate(plan: EvaluationPlan): Promise<EvalResult> {
   const { players, options, deals, seed } = plan
@@ -57,14 +51,12 @@ export async function evaluate(plan: EvaluationPlan): Promise<EvalResult> {
       }),
     )
   }
-  return {
-    env: 'SummitRush-v1',
-    agents: players.map((player) => player.name),
-    level: config.level,
-    latency: latencyName(config),
+  return evalResult(
+    players.map((player) => player.name),
+    config,
     seed,
-    ...summarise(seatings),
-  }
+    seatings,
+  )
 }
 
 /** Records the games of one seat order, as far as the plan wants them. */

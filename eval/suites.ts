@@ -54,6 +54,11 @@ export const SUITES: readonly Suite[] = [
   },
 ]
 
+/** The settings of a suite that there is: the command line takes no other name. */
+export function settingsOf(suite: string): readonly Setting[] {
+  return SUITES.find(({ name }) => name === suite)?.settings ?? []
+}
+
 /**
  * Named ranges of deals, so that what is tuned on is never what is reported. Deal k of a range is dealt from
  * `eval/<range>/<k>`; training deals from other names. Any other word given as a seed names a range of its own.

@@ -1,4 +1,4 @@
-import { TALLY } from '../env/index.js'
+import { SUMMIT_RUSH_ID, TALLY, type SummitRushConfig } from '../env/index.js'
 import { joinFaults } from '../runtime/agent-module/fault-log.js'
 import type { EvalResult } from './eval-result.js'
 import type { RaceBlock } from './race-block.js'
@@ -11,10 +11,25 @@ export function winsByDeal(seatings: readonly RaceBlock[]): number[] {
   )
 }
 
-/** Counts, rates and means of a line-up, from its seatings on the same deals. */
-export function summarise(
+/** What a line-up did, with who and what was played. */
+export function evalResult(
+  agents: readonly string[],
+  config: SummitRushConfig,
+  seed: string | number,
   seatings: readonly RaceBlock[],
-): Omit<EvalResult, 'env' | 'agents' | 'level' | 'latency' | 'seed'> {
+): EvalResult {
+  const { level } = config
+  return { env: SUMMIT_RUSH_ID, agents, level, latency: latencyName(config), seed, ...summarise(seatings) }
+}
+
+/** The profile of all seats, or theirs in seat order. */
+function latencyName({ paces }: SummitRushConfig): string {
+  const names = paces.map((pace) => pace.profile.name)
+  return new Set(names).size === 1 ? names[0] : names.join(',')
+}
+
+/** Counts, rates and means of a line-up, from its seatings on the same deals. */
+function summarise(seatings: readonly RaceBlock[]): Omit<EvalResult, 'env' | 'agents' | 'level' | 'latency' | 'seed'> {
   const wins = winsByDeal(seatings)
   const games = wins.length * seatings.length
   const won = sum(wins)

@@ -1,5 +1,6 @@
 // Puts the results of a quickstart into README.md: node scripts/readme-results.mjs [runs/quickstart/results.json]
 import { readFileSync, writeFileSync } from 'node:fs'
+import { markdownTable } from '../dist/eval/report/markdown/markdown-table.js'
 
 const [path = 'runs/quickstart/results.json'] = process.argv.slice(2)
 const results = JSON.parse(readFileSync(path, 'utf8'))
@@ -14,12 +15,7 @@ const rows = results.map(({ result: { agents, winRate, ci95, meanSecondsToWin, e
   events.racesLost.toFixed(1),
   events.doubleTurns.toFixed(1),
 ])
-const widths = HEAD.map((_, i) => Math.max(...[HEAD, ...rows].map((cells) => cells[i].length)))
-const line = (cells) =>
-  `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`
-const rule = widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
-// The formatter aligns the titles like their columns.
-const table = [line(HEAD), line(rule), ...rows.map(line)].join('\n')
+const table = markdownTable(HEAD, rows)
 
 const text = readFileSync(readme, 'utf8')
 const [before, rest] = text.split('<!-- results:begin -->')

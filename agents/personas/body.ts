@@ -1,20 +1,13 @@
 import { isPlay, PHASE, SILENCE, turnMove, WAIT, withdrawMove, type View } from '../../env/index.js'
 import type { Agent, AgentContext } from '../agent.js'
 import { bestPlay } from '../best-play.js'
-import { calledFor, toldToTurn, toldToWait } from '../calls.js'
+import { CALL_VALUE, calledFor, toldToTurn, toldToWait } from '../calls.js'
 import { reasonToWithdraw, turnsFirst } from '../convention.js'
-import { handsStill, sinceProgress, startProgress } from '../progress.js'
+import { handsStill, OUT_OF_PATIENCE_MS, sinceProgress, startProgress, STUCK_MS } from '../progress.js'
 import { flipDue, isTaken, openingValue } from '../reading.js'
 import type { Habits } from './habits.js'
 import { honestWord, wrongWord } from './words.js'
 
-/** Game time without a landing or a turn after which even a hog plays onto any pile. */
-const STUCK_MS = 1200
-/** And after which no habit keeps it from doing what it can: nobody should wait for it over three seconds. */
-const OUT_OF_PATIENCE_MS = 1600
-
-/** More than an uncovered card, less than two. */
-const CALL_VALUE = 6
 /** More than any play opens. */
 const FEINT_VALUE = 100
 

@@ -1,8 +1,8 @@
 import { NONE, PHASE, playMove, ROW_STARTS, SILENCE, turnMove, WAIT, withdrawMove, type View } from '../../env/index.js'
 import type { Agent, AgentSpec } from '../agent.js'
-import { calledFor, callForCard } from '../calls.js'
+import { CALL_VALUE, calledFor, callForCard } from '../calls.js'
 import { comesFirst, reasonToWithdraw } from '../convention.js'
-import { sinceProgress, startProgress } from '../progress.js'
+import { OUT_OF_PATIENCE_MS, sinceProgress, startProgress, STUCK_MS } from '../progress.js'
 import { flipDue, isTaken, openingValue } from '../reading.js'
 import { spacingValue } from '../spacing.js'
 import { parseTips, tipsName, type Tips } from './tip-names.js'
@@ -20,13 +20,6 @@ import { parseTips, tipsName, type Tips } from './tip-names.js'
 //
 // With any of them it plays by the rules, gives up a reach that is lost, leaves alone a card that another hand goes for and
 // stands still for less than three seconds. It draws nothing at random.
-
-/** Game time without a landing or a turn after which it plays onto any pile, and a little later turns against any tip. */
-const STUCK_MS = 1200
-const OUT_OF_PATIENCE_MS = 1600
-
-/** More than an uncovered card, less than two. */
-const CALL_VALUE = 6
 
 /** Cards in the order in which one looks them over who has no plan: bottom row first, left to right. */
 const SCAN: readonly number[] = [3, 2, 1, 0].flatMap((row) =>

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { partnersFor, SPLITS } from '../../agents/index.js'
-import { SUITES } from '../../eval/suites.js'
+import { settingsOf, SUITES } from '../../eval/suites.js'
 import { terminalWidth } from '../output.js'
 import { addSweepOptions, commandLine, list, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'
 
@@ -46,7 +46,7 @@ async function runCrossplayCommand(given: readonly string[], options: CrossplayO
   const { suite, partners = [], seed, deals } = options
   const agents = [...new Set(given.length === 0 ? AGENTS : given)]
   const strangers = [...new Set(partners.flatMap(personasOf))].filter((name) => !agents.includes(name))
-  const settings = PAIR_SUITES.find(({ name }) => name === suite)?.settings ?? []
+  const settings = settingsOf(suite)
   await runBenchmark(
     'crossplay',
     options,

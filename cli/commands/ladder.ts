@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { SummitError } from '../../env/index.js'
-import { SUITES } from '../../eval/suites.js'
+import { settingsOf, SUITES } from '../../eval/suites.js'
 import { wholeNumber } from '../arguments.js'
 import { terminalWidth } from '../output.js'
 import { addSweepOptions, commandLine, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'
@@ -46,7 +46,7 @@ async function runLadderCommand(given: readonly string[], options: LadderOptions
   const rungs = given.length === 0 ? RUNGS : given
   // It may be named among the rungs or not; it is always one of them.
   const lineUps = [...new Map([...rungs, reference].map((lineUp) => [teamOf(lineUp), lineUp])).values()]
-  const settings = SUITES.find(({ name }) => name === suite)?.settings ?? []
+  const settings = settingsOf(suite)
   for (const { players } of settings) {
     const long = lineUps.find((lineUp) => lineUp.split('+').length > players)
     if (long !== undefined) {

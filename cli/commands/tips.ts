@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { TIP_NAMES } from '../../agents/index.js'
-import { SUITES } from '../../eval/suites.js'
+import { settingsOf, SUITES } from '../../eval/suites.js'
 import { terminalWidth } from '../output.js'
 import { addSweepOptions, commandLine, runBenchmark, suiteOption, type SweepOptions } from '../sweep.js'
 
@@ -32,7 +32,7 @@ async function runTipsCommand(options: TipsOptions): Promise<void> {
     import('../../eval/report/tips-text.js'),
   ])
   const { suite, seed, deals } = options
-  const settings = SUITES.find(({ name }) => name === suite)?.settings ?? []
+  const settings = settingsOf(suite)
   await runBenchmark(
     'tips',
     options,

@@ -5,6 +5,7 @@ import { clopperPearsonInterval, wilsonInterval } from '../statistics/rate.js'
 import type { Interval } from '../statistics/interval.js'
 import type { Setting } from '../suites.js'
 import { task, type BoundBlock, type BoundCell } from '../sweep/bound-task.js'
+import { dealBlocks } from '../sweep/deal-blocks.js'
 import type { SweepSettings } from '../sweep/evaluate-line-ups.js'
 import { runSweep } from '../sweep/run-sweep.js'
 
@@ -34,15 +35,12 @@ export async function findBounds(
   settings: readonly Setting[],
   seed: string | number,
   { deals, samples }: BoundsPlan,
-  { executor, store, signal, onProgress }: SweepSettings,
+  sweep: SweepSettings,
 ): Promise<Bounds[]> {
-  const cells = Math.ceil(deals / CELL_DEALS)
+  const blocksOfDeals = dealBlocks(deals, CELL_DEALS)
   const jobs = settings.flatMap(({ players, options }) => {
     const { stock, wrap } = resolveConfig({ ...options, players })
-    return Array.from({ length: cells }, (_, k): BoundCell => {
-      const first = k * CELL_DEALS
-      return { rules: { players, stock, wrap }, seed, first, deals: Math.min(CELL_DEALS, deals - first), samples }
-    })
+    return blocksOfDeals.map((block): BoundCell => ({ rules: { players, stock, wrap }, seed, samples, ...block }))
   })
   // One search serves the planner of a seat and of the whole table.
   const { version } = agentByName('planner')
@@ -51,13 +49,10 @@ export async function findBounds(
     jobs,
     idOf: (cell) => contentHash({ bounds: ENGINE_VERSION, planner: version, ...cell }, 20),
     isWhole: (_, output) => typeof (output as Partial<BoundBlock> | null)?.oneMind === 'number',
-    executor,
-    ...(store && { store }),
-    ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
+    ...sweep,
   })
   return settings.map((_, i) => {
-    const own = blocks.slice(i * cells, (i + 1) * cells)
+    const own = blocks.slice(i * blocksOfDeals.length, (i + 1) * blocksOfDeals.length)
     const sum = (key: keyof (typeof own)[number]): number => own.reduce((total, block) => total + block[key], 0)
     const unknown = sum('unknown')
     return {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createInlineExecutor } from '../../runtime/executor/inline-executor.js'
-import { SUITES } from '../suites.js'
+import { settingsOf } from '../suites.js'
 import { atTable, runLadder } from './ladder.js'
 
-const settingsOf = (suite: string) => SUITES.find(({ name }) => name === suite)?.settings ?? []
 const sweep = { executor: createInlineExecutor() }
 
 describe('a ladder', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createInlineExecutor } from '../../runtime/executor/inline-executor.js'
-import { SUITES } from '../suites.js'
+import { settingsOf } from '../suites.js'
 import { runTips } from './tips.js'
 
 describe('the measure of tips', () => {
   it('switches each tip on alone and off alone, on the same deals', async () => {
     const config = {
-      settings: SUITES.find(({ name }) => name === 'normal')?.settings ?? [],
+      settings: settingsOf('normal'),
       tips: ['save-stock', 'call'],
       seed: 'tips',
       deals: 120,

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors'
 import type { CrossplayDocument, CrossplayRow } from '../benchmarks/crossplay.js'
 import { documentHead } from './document-head.js'
-import { decimal, percent } from './format.js'
+import { decimal, percent, percentOrDash } from './format.js'
 import { formatTextTable, type TextColumn } from './text-table.js'
 
 /** The matrices of a document as aligned text. */
@@ -13,8 +13,8 @@ export function formatCrossplay(document: CrossplayDocument, { width = 80 } = {}
     }))
     const sums: TextColumn<CrossplayRow>[] = [
       { head: ['self', 'play'], cell: ({ selfPlay }) => percent(selfPlay) },
-      { head: ['cross', 'play'], cell: ({ crossPlay }) => share(crossPlay) },
-      { head: ['held', 'out'], cell: ({ heldOut }) => share(heldOut) },
+      { head: ['cross', 'play'], cell: ({ crossPlay }) => percentOrDash(crossPlay) },
+      { head: ['held', 'out'], cell: ({ heldOut }) => percentOrDash(heldOut) },
       { head: ['worst'], cell: ({ worst }) => percent(worst.winRate) },
       { head: ['worst', 'partner'], cell: ({ worst }) => worst.partner },
       { head: ['mean', 'proximity'], cell: ({ meanProximity }) => decimal(meanProximity, 2) },
@@ -38,8 +38,4 @@ export function formatCrossplay(document: CrossplayDocument, { width = 80 } = {}
     'Proximity: win rate over the best that any agent of the table reaches with that partner.',
   ]
   return [documentHead(document), ...tables, notes.join('\n')].join('\n\n')
-}
-
-function share(rate: number | null): string {
-  return rate === null ? '–' : percent(rate)
 }

@@ -16,6 +16,16 @@ export function percentRange([low, high]: readonly [number, number]): string {
   return `${percent(low)}–${percent(high)}`
 }
 
+/** A rate in percent, or a dash where there is none. */
+export function percentOrDash(rate: number | null): string {
+  return rate === null ? '–' : percent(rate)
+}
+
+/** `83.8 (82.1–85.3)` */
+export function percentWithRange(rate: number, range: readonly [number, number]): string {
+  return `${percent(rate)} (${percentRange(range)})`
+}
+
 /** A difference of rates in points with its interval: `+2.1 (+0.8 to +3.4)` */
 export function signedPoints({ estimate, low, high }: Interval): string {
   return `${signed(estimate)} (${signed(low)} to ${signed(high)})`

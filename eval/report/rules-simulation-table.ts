@@ -1,7 +1,7 @@
 import type { OneMindEvalResult } from '../evaluate-one-mind.js'
 import type { RulesSimulation } from '../rules-simulation.js'
 import { alignRows } from './align-rows.js'
-import { percent, percentRange } from './format.js'
+import { percent, percentWithRange } from './format.js'
 
 /** Our players beside the rules' figures, as aligned text. */
 export function formatRulesSimulation({ source, seed, settings }: RulesSimulation): string {
@@ -10,7 +10,7 @@ export function formatRulesSimulation({ source, seed, settings }: RulesSimulatio
     ...settings.map(({ piles, stock, wrap, published, results }) => [
       `${piles} × ${stock}${wrap ? '' : ', no wrap'}`,
       published === null ? '–' : percent(published, 0),
-      ...results.map(({ winRate, ci95 }) => `${percent(winRate)} (${percentRange(ci95)})`),
+      ...results.map(({ winRate, ci95 }) => percentWithRange(winRate, ci95)),
     ]),
   ]
   return [

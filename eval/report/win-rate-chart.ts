@@ -1,3 +1,4 @@
+import { INTERVAL_BAR, WIN_RATE_AXIS } from './chart-parts.js'
 import type { EvalResult } from '../eval-result.js'
 import { lineUp, percent, percentRange } from './format.js'
 import type { Markup } from './html.js'
@@ -42,14 +43,7 @@ export function winRateChart(draw: DrawPlot, results: readonly ReportedResult[],
     marginRight: 46,
     marginTop: 8,
     marginBottom: 40,
-    x: {
-      domain: [0, 100],
-      ticks: 5,
-      label: 'games won, % (95% interval)',
-      labelAnchor: 'center',
-      labelArrow: 'none',
-      grid: true,
-    },
+    x: WIN_RATE_AXIS,
     y: { domain, axis: null },
     symbol: { type: 'identity' },
     marks: [
@@ -79,9 +73,7 @@ export function winRateChart(draw: DrawPlot, results: readonly ReportedResult[],
         x1: ({ result }: Row) => 100 * result.ci95[0],
         x2: ({ result }: Row) => 100 * result.ci95[1],
         stroke: 'color',
-        strokeWidth: 3,
-        strokeOpacity: 0.55,
-        strokeLinecap: 'round',
+        ...INTERVAL_BAR,
         dy: down,
       }),
       plot.dot(rows, {

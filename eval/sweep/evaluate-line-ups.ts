@@ -4,12 +4,12 @@ import { releasePlayers, resolvePlayers } from '../../runtime/resolve-player.js'
 import { contentHash } from '../../runtime/content-hash.js'
 import type { Executor } from '../../runtime/executor/executor.js'
 import type { EvalResult } from '../eval-result.js'
-import { latencyName } from '../evaluate.js'
 import { joinBlocks, type RaceBlock } from '../race-block.js'
 import { seatOrders } from '../seat-orders.js'
-import { summarise } from '../summarise.js'
+import { evalResult } from '../summarise.js'
 import type { CellStore } from './cell-store.js'
 import { task } from './cell-task.js'
+import { dealBlocks } from './deal-blocks.js'
 import { fingerprints } from './fingerprint.js'
 import { playerLabels } from './player-label.js'
 import type { RaceCell } from './race-cell.js'
@@ -45,17 +45,18 @@ export interface SweepSettings {
 const CELL_DEALS = 100
 
 /** Plays many line-ups, each on its deals in every distinct seat order. Deterministic in the specs. */
-export async function evaluateLineUps(
-  specs: readonly LineUpSpec[],
-  { executor, store, signal, onProgress, onResult }: SweepSettings,
-): Promise<LineUpOutcome[]> {
+export async function evaluateLineUps(specs: readonly LineUpSpec[], sweep: SweepSettings): Promise<LineUpOutcome[]> {
   // A setting that is refused is refused before a single game.
   const configs = specs.map(({ agents, options }) => resolveConfig({ ...options, players: agents.length }))
   const prints = await fingerprints(specs.flatMap(({ agents }) => agents))
   await tryPlayers(specs)
   const labels = playerLabels(specs.flatMap(({ agents }) => agents))
   const orders = specs.map(({ agents }) => seatOrders(agents))
-  const jobs = specs.flatMap((spec, i) => orders[i].flatMap((seats) => cells(spec, seats)))
+  const jobs = specs.flatMap(({ options, seed, deals }, i) =>
+    orders[i].flatMap((seats) =>
+      dealBlocks(deals, CELL_DEALS).map((block): RaceCell => ({ seats, options, seed, ...block })),
+    ),
+  )
   const blocks = await runSweep({
     task,
     jobs,
@@ -63,10 +64,7 @@ export async function evaluateLineUps(
       contentHash({ engine: ENGINE_VERSION, ...cell, seats: cell.seats.map((name) => prints.get(name)) }, 20),
     isWhole: isBlockOf,
     isRepeatable: ({ seats }) => !seats.some(isModulePath),
-    executor,
-    ...(store && { store }),
-    ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
+    ...sweep,
   })
   let next = 0
   return specs.map((spec, i) => {
@@ -75,15 +73,14 @@ export async function evaluateLineUps(
       next += count
       return { agents, block: joinBlocks(blocks.slice(next - count, next)) }
     })
-    const result: EvalResult = {
-      env: 'SummitRush-v1',
-      agents: spec.agents.map((name) => labels.get(name) ?? name),
-      level: configs[i].level,
-      latency: latencyName(configs[i]),
-      seed: spec.seed,
-      ...summarise(seatings.map(({ block }) => block)),
-    }
-    onResult?.(result)
+    const agents = spec.agents.map((name) => labels.get(name) ?? name)
+    const result = evalResult(
+      agents,
+      configs[i],
+      spec.seed,
+      seatings.map(({ block }) => block),
+    )
+    sweep.onResult?.(result)
     return { spec, result, seatings }
   })
 }
@@ -98,11 +95,4 @@ async function tryPlayers(specs: readonly LineUpSpec[]): Promise<void> {
 function isBlockOf({ deals }: RaceCell, output: unknown): boolean {
   const { winMs, stockLeft, tally, gapMs } = (output ?? {}) as Partial<RaceBlock>
   return winMs?.length === deals && stockLeft?.length === deals && Array.isArray(tally) && Array.isArray(gapMs)
-}
-
-function cells({ options, seed, deals }: LineUpSpec, seats: readonly string[]): RaceCell[] {
-  return Array.from({ length: Math.ceil(deals / CELL_DEALS) }, (_, k) => {
-    const first = k * CELL_DEALS
-    return { seats, options, seed, first, deals: Math.min(CELL_DEALS, deals - first) }
-  })
 }

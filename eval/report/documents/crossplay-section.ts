@@ -1,5 +1,5 @@
 import type { CrossplayDocument, CrossplayMatrix, CrossplayRow } from '../../benchmarks/crossplay.js'
-import { decimal, percent, percentRange } from '../format.js'
+import { decimal, percent, percentOrDash, percentRange } from '../format.js'
 import { html, type Markup } from '../html.js'
 import type { DrawPlot } from '../plot-svg.js'
 import { scrollTable, tableRows, type TableColumn } from '../scroll-table.js'
@@ -88,15 +88,14 @@ function groupsNote(matrix: CrossplayMatrix): string {
 function summaryTable(matrix: CrossplayMatrix): Markup {
   const groups = columnGroups(matrix)
   const place = (row: CrossplayRow): number => matrix.rows.indexOf(row)
-  const points = (rate: number | null): string => (rate === null ? '–' : percent(rate))
   const columns: TableColumn<CrossplayRow>[] = [
     { head: 'Self-play, %', cell: ({ selfPlay }) => percent(selfPlay) },
-    { head: 'Cross-play, %', cell: ({ crossPlay }) => points(crossPlay), main: true },
+    { head: 'Cross-play, %', cell: ({ crossPlay }) => percentOrDash(crossPlay), main: true },
     ...(groups.length < 2
       ? []
       : groups.map((group): TableColumn<CrossplayRow> => ({
           head: `With ${group.title}, %`,
-          cell: (row) => points(meanWith(matrix, place(row), group)),
+          cell: (row) => percentOrDash(meanWith(matrix, place(row), group)),
         }))),
     ...(matrix.columns.length < 2
       ? []

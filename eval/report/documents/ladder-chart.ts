@@ -1,3 +1,4 @@
+import { INTERVAL_BAR, WIN_RATE_AXIS } from '../chart-parts.js'
 import type { LadderOfSetting, Rung } from '../../benchmarks/ladder.js'
 import { percent, percentRange } from '../format.js'
 import type { Markup } from '../html.js'
@@ -48,14 +49,7 @@ export function ladderChart(
     marginRight: 46,
     marginTop: 4,
     marginBottom: 40,
-    x: {
-      domain: [0, 100],
-      ticks: 5,
-      label: 'games won, % (95% interval)',
-      labelAnchor: 'center',
-      labelArrow: 'none',
-      grid: true,
-    },
+    x: WIN_RATE_AXIS,
     y: { domain: rows.map(({ y }) => y), axis: null },
     symbol: { type: 'identity' },
     marks: [
@@ -74,9 +68,7 @@ export function ladderChart(
         x1: ({ rung }: Row) => 100 * rung.result.ci95[0],
         x2: ({ rung }: Row) => 100 * rung.result.ci95[1],
         stroke: 'color',
-        strokeWidth: 3,
-        strokeOpacity: 0.55,
-        strokeLinecap: 'round',
+        ...INTERVAL_BAR,
         dy: down,
       }),
       plot.dot(rows, {

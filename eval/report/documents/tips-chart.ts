@@ -1,3 +1,4 @@
+import { INTERVAL_BAR } from '../chart-parts.js'
 import type { TipsOfSetting } from '../../benchmarks/tips.js'
 import type { Interval } from '../../statistics/interval.js'
 import { signedPoints } from '../format.js'
@@ -65,9 +66,7 @@ export function tipsChart(draw: DrawPlot, { setting, effects }: TipsOfSetting, r
             x1: ({ difference }: Effect) => 100 * difference.low,
             x2: ({ difference }: Effect) => 100 * difference.high,
             stroke: color,
-            strokeWidth: 3,
-            strokeOpacity: 0.55,
-            strokeLinecap: 'round',
+            ...INTERVAL_BAR,
             dy: down,
           }),
           plot.dot(rows, {

@@ -5,7 +5,7 @@ import type { PlaytestDocument } from '../../benchmarks/playtest.js'
 import type { RulesSimulationDocument } from '../../benchmarks/rules-simulation.js'
 import type { TipsDocument } from '../../benchmarks/tips.js'
 import type { Interval } from '../../statistics/interval.js'
-import { decimal, lineUp, percent, percentRange, signedPoints } from '../format.js'
+import { decimal, lineUp, percent, percentOrDash, percentWithRange, signedPoints } from '../format.js'
 import { markdownTable } from './markdown-table.js'
 
 // The tables of the pages, made of committed results. Each ends with the command that repeats it.
@@ -48,7 +48,7 @@ function ladder({ body: { ladders } }: LadderDocument): string {
     const name = lineUp(result)
     const cells = [first, ...others].map(({ rungs }) => {
       const rung = rungs.find((one) => lineUp(one.result) === name)
-      return rung ? `${percent(rung.result.winRate)} (${percentRange(rung.result.ci95)})` : ''
+      return rung ? percentWithRange(rung.result.winRate, rung.result.ci95) : ''
     })
     const { events, meanSecondsToWin } = result
     return [name, ...cells, decimal(meanSecondsToWin, 0), decimal(events.racesLost, 1), decimal(events.doubleTurns, 1)]
@@ -66,7 +66,7 @@ function ladder({ body: { ladders } }: LadderDocument): string {
 
 /** What could be made of the deals, as rows above the teams. */
 function boundRows(bounds: readonly Bounds[]): string[][] {
-  const cell = ({ estimate, low, high }: Interval): string => `${percent(estimate)} (${percentRange([low, high])})`
+  const cell = ({ estimate, low, high }: Interval): string => percentWithRange(estimate, [low, high])
   const of = `${bounds[0].deals} deals`
   return [
     [`_every card known, ${of}_`, ...bounds.map(({ clearable }) => cell(clearable)), '', '', ''],
@@ -98,8 +98,8 @@ function crossplay({ body: { matrices } }: CrossplayDocument): string {
         rows.map((row) => [
           row.agent,
           percent(row.selfPlay),
-          share(row.crossPlay),
-          share(row.heldOut),
+          percentOrDash(row.crossPlay),
+          percentOrDash(row.heldOut),
           `${percent(row.worst.winRate)} with ${row.worst.partner}`,
           decimal(row.meanProximity, 2),
           decimal(row.heldOutProximity, 2),
@@ -127,7 +127,7 @@ function playtest({ body: { suggestions }, config }: PlaytestDocument): string {
     `${players} players, ${wrap ? 'wrap' : 'no wrap'}, ${latency}${talk ? '' : ', silent'}`,
     String(cell.stock),
     String(cell.seconds),
-    `${percent(cell.winRate)} (${percentRange(cell.ci95)})`,
+    percentWithRange(cell.winRate, cell.ci95),
     decimal(cell.meanSecondsToWin, 0),
     reached ? 'yes' : 'no',
   ])
@@ -149,11 +149,7 @@ function rulesSimulation({ body: { settings } }: RulesSimulationDocument): strin
     settings.map(({ piles, stock, wrap, published, results: played }) => [
       `${piles} × ${stock}${wrap ? '' : ', no wrap'}`,
       published === null ? '–' : percent(published, 0),
-      ...played.map(({ winRate, ci95 }) => `${percent(winRate)} (${percentRange(ci95)})`),
+      ...played.map(({ winRate, ci95 }) => percentWithRange(winRate, ci95)),
     ]),
   )
-}
-
-function share(rate: number | null): string {
-  return rate === null ? '–' : percent(rate)
 }
