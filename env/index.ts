@@ -237,3 +237,23 @@ export {
   type PilesSolverOptions,
   type PilesVerdict,
 } from './tri-peaks/solver/piles-solver.js'
+export { iterateAgents, type AecEnv, type Last } from './api/aec-env.js'
+export { checkAec } from './api/check/check-aec.js'
+export { turnsAsParallel } from './api/wrappers/turns-as-parallel.js'
+export {
+  BOARD_MODES,
+  BOARD_MAX_PLAYERS,
+  resolveBoardConfig,
+  type BoardConfig,
+  type BoardMode,
+  type BoardOptions,
+} from './summit-board/config.js'
+export {
+  createSummitBoard,
+  SUMMIT_BOARD_ID,
+  type SummitBoardEnv,
+  type SummitBoardEnvOptions,
+  type SummitBoardInfo,
+  type SummitBoardObservation,
+  type SummitBoardSnapshot,
+} from './summit-board/env.js'

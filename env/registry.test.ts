@@ -22,6 +22,7 @@ describe('the registry', () => {
       { id: 'SummitRushRecord-v1', kind: 'parallel' },
       { id: 'SummitRushOneMind-v1', kind: 'single' },
       { id: 'TriPeaks-v1', kind: 'single' },
+      { id: 'SummitBoard-v1', kind: 'turns' },
     ])
     expect(JSON.parse(JSON.stringify(registeredEnvs()))).toEqual(registeredEnvs())
     expect(newestEnvId('SummitRush-v1')).toBe('SummitRush-v1')

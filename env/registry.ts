@@ -15,6 +15,12 @@ import {
 } from './summit-rush/record-race.js'
 import { createSummitRush, SUMMIT_RUSH_ID, type SummitRushEnv, type SummitRushEnvOptions } from './summit-rush/env.js'
 import { createOneMind, ONE_MIND_ID, type OneMindEnv, type OneMindOptions } from './summit-rush/one-mind/env.js'
+import {
+  createSummitBoard,
+  SUMMIT_BOARD_ID,
+  type SummitBoardEnv,
+  type SummitBoardEnvOptions,
+} from './summit-board/env.js'
 import { createTriPeaks, TRI_PEAKS_ID, type TriPeaksEnv, type TriPeaksEnvOptions } from './tri-peaks/env.js'
 
 /** The envs that `make` knows by type: `make('SummitRush-v1')` is a SummitRushEnv. */
@@ -23,6 +29,7 @@ interface KnownEnvs {
   [RECORD_RACE_ID]: { options: RecordRaceOptions; env: RecordRaceEnv }
   [ONE_MIND_ID]: { options: OneMindOptions; env: OneMindEnv }
   [TRI_PEAKS_ID]: { options: TriPeaksEnvOptions; env: TriPeaksEnv }
+  [SUMMIT_BOARD_ID]: { options: SummitBoardEnvOptions; env: SummitBoardEnv }
 }
 
 /** What `make('SummitRush-v1')` takes to hand over to the game without a clock. */
@@ -107,6 +114,39 @@ registry.register({
   } satisfies Record<keyof TriPeaksEnvOptions, string>,
   variants: [{}, { undo: true }],
   create: (options) => createTriPeaks(options),
+})
+
+registry.register({
+  id: SUMMIT_BOARD_ID,
+  kind: 'turns',
+  summary: 'Summit, the board game: up to six climbers race each other up a mountain and back, or survive it together.',
+  options: {
+    mode: 'competitive (2 to 6 players), cooperative (default; 1 to 6) or solo',
+    players: 'seats, 1 to 6 (default: 2, in a solo game 1)',
+    difficulty: 'green (default), blue, black, double-black or triple-black: height and blizzard',
+    setup: "draft (default): items and supplies are chosen; fast: the fast-play table's",
+    startingItems: 'drafts deal from the starting items only (default: false)',
+    sunnyDays: 'the Sunny Days events are in (default: false)',
+    doubleBlack: 'the Double Black Diamond events are in (default: true)',
+    aggression: 'the Aggression Pack is in (default: false)',
+    halfwayCamps: 'Halfway Camps in a competitive game, 1 or 2 (default: 1)',
+    timeOfDay: 'the Time of Day is kept in a cooperative or solo game (default: true)',
+    secondMarker: 'only every second blizzard is paid (default: from 4 players on)',
+    twoSherpas: 'solo: draw 8 items, keep up to 6, have two Sherpas (default: false)',
+    karmaCards: 'karma cards are played in a competitive game (default: true)',
+    pack: 'everything that the rules leave to the components, as data (default: the synthetic pack)',
+    reward: 'win (default): 1 for winning, shared by those who tie; score: points at the end as a share of 40',
+    maxSteps: 'a game is truncated after so many decisions (default: 10000)',
+    onIllegal: 'throw (default) an error at an illegal action, or end the game without a winner',
+    defaultSeed: 'the seed of a first reset() that names none (default: 0)',
+  } satisfies Record<keyof SummitBoardEnvOptions, string>,
+  variants: [
+    { mode: 'competitive', players: 2 },
+    { mode: 'competitive', players: 6 },
+    { mode: 'cooperative', players: 3 },
+    { mode: 'solo' },
+  ],
+  create: (options) => createSummitBoard(options),
 })
 
 /**

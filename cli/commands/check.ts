@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import {
+  checkAec,
   checkEnv,
   checkParallelEnv,
   envKind,
@@ -19,6 +20,13 @@ interface CheckCommandOptions extends CommonOptions {
   readonly cycles: number
   readonly options?: EnvOptions
 }
+
+const CHECKS = { parallel: checkParallelEnv, single: checkEnv, turns: checkAec } as const
+const KINDS = {
+  parallel: 'agents that act at the same time',
+  single: 'one agent',
+  turns: 'agents that act in turn',
+} as const
 
 export function addCheckCommand(program: Command): void {
   program
@@ -57,7 +65,7 @@ async function runCheck(env: string, options: CheckCommandOptions): Promise<void
   const kind = envKind(fresh() as Record<string, unknown>)
   reporter.note(`checking ${env}`)
   const check: CheckOptions = { seed, episodes, cycles }
-  const report = kind === 'parallel' ? checkParallelEnv(fresh, check) : checkEnv(fresh, check)
+  const report = CHECKS[kind](fresh, check)
   printResult(report, options, describe)
   if (!report.passed) process.exitCode = 1
 }
@@ -65,7 +73,7 @@ async function runCheck(env: string, options: CheckCommandOptions): Promise<void
 function describe({ env, kind, results }: CheckReport): string {
   const count = (status: CheckResult['status']): number => results.filter((one) => one.status === status).length
   return [
-    `${env}, ${kind === 'parallel' ? 'agents that act at the same time' : 'one agent'}`,
+    `${env}, ${KINDS[kind]}`,
     ...results.flatMap(({ criterion, title, status, detail }) => [
       `${status.padEnd(8)}${String(criterion).padStart(3)}  ${title}`,
       ...(detail === '' ? [] : [`             ${detail}`]),

@@ -1,11 +1,12 @@
+import type { AecEnv } from './aec-env.js'
 import type { Env } from './env.js'
 import { parseEnvId, type EnvId } from './env-id.js'
 import { SummitError } from './error.js'
 import { nearest } from './nearest.js'
 import type { ParallelEnv } from './parallel-env.js'
 
-/** An env of either kind; tell them apart by `possibleAgents`. */
-export type AnyEnv = Env<unknown, unknown> | ParallelEnv<unknown, unknown>
+/** An env of any kind; `envKind` tells them apart. */
+export type AnyEnv = Env<unknown, unknown> | ParallelEnv<unknown, unknown> | AecEnv<unknown, unknown>
 
 /** Options of an env: JSON data, so that a log can say with which ones it was made. */
 export type EnvOptions = Readonly<Record<string, unknown>>
@@ -20,8 +21,8 @@ export interface EnvSpec {
 export interface EnvDescription {
   /** `Name-vN`, with a namespace before it if it isn't from here: `mine/Name-vN`. */
   readonly id: string
-  /** `parallel`: several agents that act at the same time. `single`: one agent. */
-  readonly kind: 'parallel' | 'single'
+  /** `parallel`: several agents that act at the same time; `turns`: in turn. `single`: one agent. */
+  readonly kind: 'parallel' | 'single' | 'turns'
   /** One sentence. */
   readonly summary: string
   /** What each option means, by name; other options are refused. */

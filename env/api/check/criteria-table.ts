@@ -41,8 +41,9 @@ const TESTS: Readonly<Record<number, readonly string[]>> = {
 const HEAD = `# The environment contract
 
 What an environment has to keep so that learners, wrappers and agents can rely on it. It follows Gymnasium's \`Env\` (one
-agent, \`env/api/env.ts\`) and PettingZoo's \`ParallelEnv\` (several that act at the same time,
-\`env/api/parallel-env.ts\`); criteria from 34 on are this project's own.
+agent, \`env/api/env.ts\`), PettingZoo's \`ParallelEnv\` (several that act at the same time,
+\`env/api/parallel-env.ts\`) and its \`AECEnv\` (several that act in turn, \`env/api/aec-env.ts\`; it also has to keep, seen
+through \`turnsAsParallel\`, what is asked of several agents). Criteria 34 to 42 are this project's own.
 
 Check an environment of your own, from a file whose default export makes it, or a registered one:
 
@@ -51,7 +52,7 @@ npx summit check ./my-env.mjs
 npx summit check SummitRush-v1 --options '{"players":3}' --json
 \`\`\`
 
-or from a test, with \`checkEnv\` or \`checkParallelEnv\` of \`summit-gym/env\`:
+or from a test, with \`checkEnv\`, \`checkParallelEnv\` or \`checkAec\` of \`summit-gym/env\`:
 
 \`\`\`ts
 import { checkParallelEnv, make } from 'summit-gym/env'
@@ -73,7 +74,7 @@ environment passes. This page is generated: \`npm run docs\`.
 
 /** The page about the contract: each criterion with the check that covers it and the tests that look closer. */
 export function contractPage(): string {
-  const rows = Array.from({ length: 42 }, (_, i) => row(i + 1))
+  const rows = Array.from({ length: 45 }, (_, i) => row(i + 1))
   return HEAD + markdownTable(['', 'Criterion', 'Checked for', 'At worst', 'Tests of this project'], rows) + TAIL
 }
 
@@ -86,6 +87,7 @@ const OF: Readonly<Record<Criterion['of'], string>> = {
   parallel: 'several agents',
   single: 'one agent',
   both: 'both',
+  turns: 'turns',
 }
 
 function row(number: number): readonly string[] {

@@ -6,6 +6,7 @@ import { SEED_CRITERIA } from './criteria/seeds.js'
 import { SNAPSHOT_CRITERIA } from './criteria/snapshots.js'
 import { SPACE_CRITERIA } from './criteria/spaces.js'
 import { STEP_CRITERIA } from './criteria/steps.js'
+import { TURN_CRITERIA } from './criteria/turns.js'
 import type { Criterion } from './criterion.js'
 
 /** All that can be checked on an env from outside, by number. */
@@ -18,4 +19,5 @@ export const CRITERIA: readonly Criterion[] = [
   ...END_CRITERIA,
   ...SNAPSHOT_CRITERIA,
   ...RENDER_CRITERIA,
+  ...TURN_CRITERIA,
 ].sort((a, b) => a.number - b.number)

@@ -15,7 +15,7 @@ export interface Criterion {
   readonly title: string
   /** The worst that it may find. */
   readonly severity: Severity
-  readonly of: 'parallel' | 'single' | 'both'
+  readonly of: 'parallel' | 'single' | 'both' | 'turns'
   /** Yields what is wrong, the worst first or not; nothing when all is well. The first few findings are shown. */
   run(subject: Subject): Iterable<Finding>
 }

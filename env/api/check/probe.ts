@@ -1,3 +1,5 @@
+import type { AecEnv } from '../aec-env.js'
+import { turnsAsParallel } from '../wrappers/turns-as-parallel.js'
 import type { ResetOptions } from '../parallel-env.js'
 import type { Space } from '../spaces.js'
 import { isRecord, show } from './values.js'
@@ -45,14 +47,20 @@ interface Callable {
 const AGENT = 'agent_0'
 const NOTHING = { rewards: {}, terminations: {}, truncations: {} }
 
-export function envKind(env: Suspect): 'parallel' | 'single' {
+/** Turns, agents that act at the same time, or one agent. */
+export function envKind(env: Suspect): 'parallel' | 'single' | 'turns' {
+  if (typeof env.agentIter === 'function') return 'turns'
   return 'possibleAgents' in env || 'agents' in env || typeof env.observationSpace === 'function'
     ? 'parallel'
     : 'single'
 }
 
 export function probe(env: Suspect): Probe {
-  return envKind(env) === 'parallel' ? probeParallel(env) : probeSingle(env)
+  const kind = envKind(env)
+  if (kind === 'turns') {
+    return probeParallel(turnsAsParallel(env as unknown as AecEnv<unknown, unknown>) as unknown as Suspect)
+  }
+  return kind === 'parallel' ? probeParallel(env) : probeSingle(env)
 }
 
 function probeParallel(env: Suspect): Probe {

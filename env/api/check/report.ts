@@ -15,7 +15,7 @@ export interface CheckResult {
 /** JSON data. */
 export interface CheckReport {
   readonly env: string
-  readonly kind: 'parallel' | 'single'
+  readonly kind: 'parallel' | 'single' | 'turns'
   /** No criterion failed; warnings don't count. */
   readonly passed: boolean
   readonly results: readonly CheckResult[]
@@ -35,7 +35,7 @@ export function report(
   options: CheckOptions,
 ): CheckReport {
   const subject = createSubject(make, kind, options)
-  const applicable = criteria.filter((criterion) => criterion.of === 'both' || criterion.of === kind)
+  const applicable = criteria.filter((criterion) => isFor(criterion, kind))
   const members = applicable.filter((criterion) => criterion.number === MEMBERS).map((one) => judge(one, subject))
   const complete = members.every(({ status }) => status !== 'fail')
   const results = applicable.map((criterion) => {
@@ -77,4 +77,9 @@ function result({ number, title }: Criterion, status: CheckStatus, detail: strin
 function nameOf(subject: Subject): string {
   const { id } = subject.build().env
   return typeof id === 'string' ? id : 'unnamed'
+}
+
+/** Envs of turns are also looked at as envs of several agents. */
+function isFor({ of }: Criterion, kind: Subject['kind']): boolean {
+  return of === 'both' || of === kind || (kind === 'turns' && of === 'parallel')
 }

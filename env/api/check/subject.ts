@@ -33,9 +33,11 @@ type Resolved = CheckOptions & Required<Omit<CheckOptions, 'withMaxCycles' | 're
 
 /** What the criteria look at: fresh envs, and one long recorded play that they share. */
 export interface Subject {
-  readonly kind: 'parallel' | 'single'
+  readonly kind: 'parallel' | 'single' | 'turns'
   readonly options: Resolved
   build(): Probe
+  /** A fresh env as it is: for envs of turns, which are looked at as parallel ones else. */
+  fresh(): unknown
   /** Episodes of one env: at least `episodes`, at least `cycles` steps altogether. */
   tape(): readonly Episode[]
   /** The same on another fresh env. */
@@ -55,6 +57,7 @@ export function createSubject(make: () => unknown, kind: Subject['kind'], given:
     kind,
     options,
     build,
+    fresh: make,
     play,
     tape,
     secondTape: once(() => record(build(), options, play)),

@@ -49,7 +49,7 @@ function* hasMembers(subject: Subject): Iterable<Finding> {
     yield error(`making the env threw: ${reason(thrown)}`)
     return
   }
-  const parallel = subject.kind === 'parallel'
+  const parallel = subject.kind !== 'single'
   for (const name of parallel ? [...METHODS, 'observationSpace', 'actionSpace'] : METHODS) {
     if (typeof env[name] !== 'function') yield error(`${name} is ${show(env[name])}, not a method`)
   }
