@@ -8,7 +8,10 @@ import type { AgentMap, ParallelEnv } from '../parallel-env.js'
 export function turnsAsParallel<O, A, I>(inner: AecEnv<O, A, I>): ParallelEnv<O, A, I> {
   const pick = <T>(names: readonly string[], value: (name: string) => T): AgentMap<T> =>
     Object.fromEntries(names.map((name) => [name, value(name)]))
-  const live = (): string[] => inner.agents.filter((name) => !inner.terminations[name] && !inner.truncations[name])
+  const live = (): string[] => {
+    const { agents, terminations, truncations } = inner
+    return agents.filter((name) => !terminations[name] && !truncations[name])
+  }
   return {
     id: inner.id,
     possibleAgents: inner.possibleAgents,
@@ -25,23 +28,27 @@ export function turnsAsParallel<O, A, I>(inner: AecEnv<O, A, I>): ParallelEnv<O,
     reset(options) {
       inner.reset(options)
       const names = live()
-      return [pick(names, (name) => inner.observe(name)), pick(names, (name) => inner.infos[name])]
+      const { infos } = inner
+      return [pick(names, (name) => inner.observe(name)), pick(names, (name) => infos[name])]
     },
     step(actions) {
       const names = live()
       const onTurn = inner.agentSelection
       if (names.length === 0 || onTurn === undefined) return [{}, {}, {}, {}, {}]
       inner.step(actions[onTurn])
+      // Read once: an env may make its maps anew each time.
+      const { rewards, terminations, truncations, infos } = inner
       const result = [
         pick(names, (name) => inner.observe(name)),
-        pick(names, (name) => inner.rewards[name]),
-        pick(names, (name) => inner.terminations[name]),
-        pick(names, (name) => inner.truncations[name]),
-        pick(names, (name) => inner.infos[name]),
+        pick(names, (name) => rewards[name]),
+        pick(names, (name) => terminations[name]),
+        pick(names, (name) => truncations[name]),
+        pick(names, (name) => infos[name]),
       ] as const
-      // Who is finished has heard of it here and leaves at once.
-      for (let next = inner.agentSelection; next !== undefined; next = inner.agentSelection) {
-        if (!inner.terminations[next] && !inner.truncations[next]) break
+      // Who is finished has heard of it here and leaves at once; an env that keeps them is no reason to wait for ever.
+      for (let left = names.length; left > 0; left--) {
+        const next = inner.agentSelection
+        if (next === undefined || !(inner.terminations[next] || inner.truncations[next])) break
         inner.step(null)
       }
       return result
