@@ -10,3 +10,5 @@ export type { TriPeaksAgent, TriPeaksAgentContext, TriPeaksAgentSpec } from './t
 export { TRI_PEAKS_AGENT_NAMES, TRI_PEAKS_AGENTS, triPeaksAgentByName } from './tri-peaks/registry.js'
 export type { OneMindAgent, OneMindAgentContext, OneMindAgentSpec } from './one-mind/agent.js'
 export { ONE_MIND_AGENT_NAMES, ONE_MIND_AGENTS, oneMindAgentByName } from './one-mind/registry.js'
+export type { BoardAgent, BoardAgentContext, BoardAgentSpec } from './summit-board/agent.js'
+export { BOARD_AGENT_NAMES, BOARD_AGENTS, boardAgentByName } from './summit-board/registry.js'

@@ -58,7 +58,7 @@ function faceUp({ discard }: Deck): Deck {
 }
 
 function elsewhere(seat: number): Ask {
-  return { seat, kind: 'turn', options: [], pass: false, yesNo: false, mustAgree: false, about: NONE }
+  return { seat, kind: 'turn', options: [], pass: false, yesNo: false, mustAgree: false, about: NONE, terms: [] }
 }
 
 function offeredItems(state: BoardState, ask: Ask): readonly number[] {

@@ -23,6 +23,8 @@ export const ASK_KINDS = [
   'target',
   'option',
   'amount',
+  'give-up',
+  'blast',
   'lose-item',
   'lose-tile',
   'lose-card',
@@ -52,6 +54,8 @@ export interface Ask {
   readonly mustAgree: boolean
   /** Another seat or a card that the question is about. */
   readonly about: number
+  /** Of an offered trade: what is offered and what is wanted, as goods. */
+  readonly terms: readonly number[]
 }
 
 /** The answer of a task that was passed or refused. */

@@ -33,7 +33,7 @@ export function actionText(board: Board, action: number): string {
 const PASS_TEXT: Partial<Record<Ask['kind'], string>> = { window: 'let it be', draft: 'take none' }
 
 /** What a question is about: a line for people. */
-export function questionText(board: Board, { seat, kind, about }: Ask): string {
+export function questionText(board: Board, { seat, kind, about, terms }: Ask): string {
   const card = (): string => (about === NONE ? 'an item' : board.rules.karma[about].name)
   const texts: Partial<Record<Ask['kind'], string>> = {
     turn: 'Your turn',
@@ -49,10 +49,14 @@ export function questionText(board: Board, { seat, kind, about }: Ask): string {
     effect: 'Which of its effects?',
     target: 'Whom do you mean?',
     amount: 'How many?',
+    'give-up': 'How many do you lose?',
+    blast: 'How much oxygen do you spend?',
   }
   if (kind === 'permission') return `May ${seatName(board, about)} pass you?`
   if (kind === 'consent') return `Do you let ${card()} take effect on you?`
-  if (kind === 'accept-trade') return `${seatName(board, about)} offers a trade. Agreed?`
+  if (kind === 'accept-trade') {
+    return `${seatName(board, about)} offers ${goodsText(board, about, terms[0])} for ${goodsText(board, seat, terms[1])}. Agreed?`
+  }
   if (kind === 'sherpa-permission') return `May ${seatName(board, about)} resupply from your Sherpa?`
   return `${texts[kind] ?? kind.replaceAll('-', ' ')} (${seatName(board, seat)})`
 }

@@ -26,7 +26,7 @@ export function question(
   how: Partial<Omit<Ask, 'seat' | 'kind'>>,
 ): boolean {
   if (state.stack.at(-1) !== task) return false
-  state.ask = { seat, kind, options: [], pass: false, yesNo: false, mustAgree: false, about: NONE, ...how }
+  state.ask = { seat, kind, options: [], pass: false, yesNo: false, mustAgree: false, about: NONE, terms: [], ...how }
   return true
 }
 
