@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { InvalidArgumentError, Option } from 'commander'
-import { LATENCY_NAMES, LEVEL_NAMES } from '../env/index.js'
+import { BOARD_MODES, DIFFICULTIES, LATENCY_NAMES, LEVEL_NAMES } from '../env/index.js'
 
 /** Reads a whole number of at least `low`. */
 export function wholeNumber(low: number): (text: string) => number {
@@ -40,3 +40,16 @@ export const workersOption = (): Option =>
   new Option('--workers <n>', 'threads; results do not depend on it')
     .argParser(wholeNumber(1))
     .default(availableParallelism(), 'one a core')
+
+/** Options of the board game, wherever it is played. */
+export const boardOptions = {
+  mode: (): Option =>
+    new Option('--mode <name>', `board game: ${BOARD_MODES.join(', ')}`).choices(BOARD_MODES).default('cooperative'),
+  difficulty: (): Option =>
+    new Option('--difficulty <name>', `board game: ${DIFFICULTIES.join(', ')}`).choices(DIFFICULTIES).default('green'),
+  setup: (): Option =>
+    new Option('--setup <name>', "board game: draft items and supplies, or the fast-play table's")
+      .choices(['draft', 'fast'])
+      .default('draft'),
+  pack: (): Option => new Option('--pack <file>', 'board game: a content pack of your own (docs/summit-board.md)'),
+}

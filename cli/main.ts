@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { packageInfo } from '../runtime/package-info.js'
 import { addBenchCommand } from './commands/bench.js'
+import { addBoardCommands } from './commands/board.js'
 import { addCheckCommand } from './commands/check.js'
 import { addCrossplayCommand } from './commands/crossplay.js'
 import { addDealCommand } from './commands/deal.js'
@@ -43,6 +44,7 @@ export function createProgram(): Command {
   addDealCommand(program)
   addEnvsCommand(program)
   addCheckCommand(program)
+  addBoardCommands(program)
   for (const command of program.commands) {
     command
       .option('--json', 'one JSON document on stdout, nothing else')

@@ -272,11 +272,21 @@ export { createRules as createBoardRules, type Rules as BoardRules } from './sum
 export { boardScore, boardWinners, expeditionScore, isSuccess, survivors } from './summit-board/engine/score.js'
 export { movementLeft } from './summit-board/engine/movement.js'
 export { seatAfter } from './summit-board/engine/turn-actions.js'
-export type { Board, BoardState, Climber } from './summit-board/engine/state.js'
-export type { ItemCard, Pack } from './summit-board/pack/pack.js'
+export type { Board, BoardState, Climber, LogEntry } from './summit-board/engine/state.js'
+export { DIFFICULTIES, ICONS, SOURCES, TERRAINS, type DifficultyName, type ItemCard, type Pack } from './summit-board/pack/pack.js'
+export { MARKS, PLACES as OP_PLACES, WHO } from './summit-board/pack/ops.js'
 export { packProblems, type PackProblem } from './summit-board/pack/check-pack.js'
 export { SYNTHETIC_PACK } from './summit-board/pack/synthetic.js'
 export { createSummitBoardVector, type BoardVectorOptions } from './summit-board/vector.js'
 export { BOARD_ENCODER_VERSION, BOARD_OBSERVATION_SIZE, boardFeatureNames, encodeBoard } from './summit-board/encoder.js'
 export { viewBoard, type BoardView } from './summit-board/view.js'
 export { renderBoard } from './summit-board/render/board-text.js'
+export {
+  BOARD_ENGINE,
+  boardReplayRecords,
+  digestOf,
+  parseBoardReplay,
+  playBoardReplay,
+  type BoardReplay,
+} from './summit-board/replay.js'
+export { renderBoardSvg } from './summit-board/render/board-svg.js'

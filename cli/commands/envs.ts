@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { AGENTS, ONE_MIND_AGENTS, PERSONAS, TIP_NAMES, TRI_PEAKS_AGENTS } from '../../agents/index.js'
+import { AGENTS, BOARD_AGENTS, ONE_MIND_AGENTS, PERSONAS, TIP_NAMES, TRI_PEAKS_AGENTS } from '../../agents/index.js'
 import {
   describeSpace,
   LATENCY_PROFILES,
@@ -31,6 +31,7 @@ function listing() {
     tips: TIP_NAMES,
     oneMindAgents: ONE_MIND_AGENTS.map(({ name, summary }) => ({ name, summary })),
     triPeaksAgents: TRI_PEAKS_AGENTS.map(({ name, summary }) => ({ name, summary })),
+    boardAgents: BOARD_AGENTS.map(({ name, summary }) => ({ name, summary })),
   }
 }
 
@@ -52,7 +53,7 @@ function sizes({ id }: EnvDescription) {
 }
 
 function describe(listed: ReturnType<typeof listing>): string {
-  const { envs, levels, latency, agents, personas, tips, oneMindAgents, triPeaksAgents } = listed
+  const { envs, levels, latency, agents, personas, tips, oneMindAgents, triPeaksAgents, boardAgents } = listed
   const line = (name: string, text: string): string => wrapLine(`  ${name.padEnd(14)}${text}`, 16)
   return [
     'Environments',
@@ -84,6 +85,8 @@ function describe(listed: ReturnType<typeof listing>): string {
     ...oneMindAgents.map((agent) => line(agent.name, agent.summary)),
     'Players of Tri Peaks',
     ...triPeaksAgents.map((agent) => line(agent.name, agent.summary)),
+    'Players of the board game',
+    ...boardAgents.map((agent) => line(agent.name, agent.summary)),
   ].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Replay } from '../../env/index.js'
 import type { ReplayEvent } from '../../runtime/replay-events.js'
-import { wholeNumber } from '../arguments.js'
+import { boardOptions, wholeNumber } from '../arguments.js'
 import { printResult, type CommonOptions } from '../output.js'
 
 interface ReplayOptions extends CommonOptions {
@@ -11,6 +11,7 @@ interface ReplayOptions extends CommonOptions {
   readonly events?: boolean
   readonly verify: boolean
   readonly ascii?: boolean
+  readonly pack?: string
 }
 
 interface ReplayReport {
@@ -35,7 +36,7 @@ export function addReplayCommand(program: Command): void {
         'it was. Agents are not asked again. `summit eval --record <folder>` records games.',
     )
     .argument('<file>', 'a recorded game (.jsonl)')
-    .option('--at <s>', 'show the table at this second', notNegative)
+    .option('--at <s>', 'show the table at this second; of the board game, after so many decisions', notNegative)
     .option(
       '--seat <n>',
       'show it as this seat knows it (0 is the first) instead of as the referee does',
@@ -44,6 +45,7 @@ export function addReplayCommand(program: Command): void {
     .option('--svg <file>', 'write a picture of the table at --at, or at the end')
     .option('--events', 'list what happened, up to --at or the end')
     .option('--no-verify', 'do not compare with the recorded tables')
+    .addOption(boardOptions.pack())
     .option('--ascii', 'draw with plain characters: suits as the letters c d h s')
     .addHelpText('after', '\nExample:\n  summit replay games/0000-careful-greedy.jsonl --at 12.5')
     .action(showReplay)
@@ -63,6 +65,12 @@ async function showReplay(file: string, options: ReplayOptions): Promise<void> {
       import('../../runtime/files.js'),
     ])
   const { at, seat, svg, verify, ascii = false, json = false } = options
+  const { readBoardReplay } = await import('../../runtime/board-replay-file.js')
+  const boardGame = await readBoardReplay(file)
+  if (boardGame) {
+    const { showBoardReplay } = await import('./replay/board.js')
+    return showBoardReplay(file, boardGame, options)
+  }
   const replay = await readReplayFile(file)
   const names = replay.header.agents
   if (seat !== undefined && seat >= names.length) {

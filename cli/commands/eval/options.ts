@@ -1,4 +1,4 @@
-import { SummitError, type LatencyName, type LevelName } from '../../../env/index.js'
+import { SummitError, type BoardMode, type DifficultyName, type LatencyName, type LevelName } from '../../../env/index.js'
 import type { CommonOptions } from '../../output.js'
 
 /** What the command line may say of an evaluation, of whichever game. */
@@ -21,6 +21,10 @@ export interface EvalOptions extends CommonOptions {
   readonly bound?: boolean
   readonly bestScore?: boolean
   readonly samples?: number
+  readonly mode: BoardMode
+  readonly difficulty: DifficultyName
+  readonly setup: 'draft' | 'fast'
+  readonly pack?: string
 }
 
 /** An option of another game, or out of its range. */

@@ -1,0 +1,323 @@
+import type { BoardAgent } from '../agents/index.js'
+import {
+  actOnBoard,
+  BOARD_ACTIONS,
+  BOARD_ENGINE,
+  BOARD_OBSERVATION_SIZE,
+  boardScore,
+  boardWinners,
+  createBoardRules,
+  createRandom,
+  digestOf,
+  encodeBoard,
+  expeditionScore,
+  isSuccess,
+  resolveBoardConfig,
+  startBoard,
+  SUMMIT_BOARD_ID,
+  survivors,
+  SYNTHETIC_PACK,
+  viewBoard,
+  writeBoardMask,
+  type Board,
+  type BoardConfig,
+  type BoardOptions,
+  type BoardReplay,
+  type BoardRules,
+  type Pack,
+} from '../env/index.js'
+import type { BoardPlayer } from '../runtime/resolve-board-player.js'
+import { meanInterval, wilsonInterval } from './statistics/index.js'
+
+export interface BoardEvaluationPlan {
+  /** One a seat of the line-up; game g seats them from seat g on, clockwise, so that all sit everywhere as often. */
+  readonly players: readonly BoardPlayer[]
+  readonly options: Omit<BoardOptions, 'players'>
+  readonly pack?: Pack
+  readonly games: number
+  /** Game k is set up from `eval/<seed>/<k>`; training never uses these names. */
+  readonly seed: string | number
+  /** Records so many of the first games. */
+  readonly record?: number
+  readonly onProgress?: (gamesDone: number, games: number) => void
+}
+
+/** How one member of the line-up did. */
+export interface BoardSeatResult {
+  readonly agent: string
+  /** Shares of wins: all for all in a game that is won together. */
+  readonly winRate: number
+  readonly meanScore: number
+  readonly home: number
+  readonly summited: number
+}
+
+/** How a line-up did: what `summit eval --env SummitBoard-v1 --json` prints. */
+export interface BoardEvalResult {
+  readonly env: string
+  readonly pack: string
+  readonly config: BoardConfig
+  readonly agents: readonly string[]
+  readonly seed: string | number
+  readonly games: number
+  /** Games from which at least one climber came home. */
+  readonly survived: number
+  readonly survivalRate: number
+  /** Wilson's interval at 95%. */
+  readonly ci95: readonly [low: number, high: number]
+  /** Climbers home a game, and climbers who saw the summit. */
+  readonly meanHome: number
+  readonly meanSummited: number
+  /** Of the expedition, or in a competitive game the mean over its seats. */
+  readonly meanScore: number
+  /** Student's interval at 95%; null for fewer than two games. */
+  readonly scoreCi95: readonly [low: number, high: number] | null
+  readonly meanRounds: number
+  readonly meanDecisions: number
+  readonly members: readonly BoardSeatResult[]
+  /** Illegal choices in all games together; a legal action was taken instead. */
+  readonly illegal: number
+}
+
+/** Games of learned policies stepped together; the result does not depend on it. */
+const BLOCK = 64
+/** Decisions after which a game is given up: every game met so far ended long before. */
+const LONGEST = 20_000
+
+interface Table {
+  readonly game: number
+  readonly board: Board
+  readonly agents: readonly (BoardAgent | undefined)[]
+  readonly actions: number[]
+}
+
+/** Plays all games and sums up. Deterministic in the plan. */
+export async function evaluateBoard(
+  plan: BoardEvaluationPlan,
+): Promise<{ readonly result: BoardEvalResult; readonly replays: readonly BoardReplay[] }> {
+  const { players, options, pack = SYNTHETIC_PACK, games, seed, record = 0, onProgress } = plan
+  const rules = createBoardRules(pack, resolveBoardConfig({ ...options, players: players.length }))
+  const tally = createTally(players.length, games)
+  const replays: BoardReplay[] = []
+  let illegal = 0
+  let done = 0
+
+  function open(game: number): Table {
+    const name = `eval/${seed}/${game}`
+    const agents = players.map((_, seat) => {
+      const player = playerAt(players, game, seat)
+      if (!('create' in player)) return undefined
+      return player.create({ seat, players: players.length, rng: createRandom(`agent/${name}/${seat}`) })
+    })
+    return { game, board: startBoard(rules, name), agents, actions: [] }
+  }
+
+  function act(table: Table, action: number): void {
+    table.actions.push(action)
+    actOnBoard(table.board, action)
+  }
+
+  /** Plays on until a policy is asked. @returns whether one is, its mask written */
+  function advance(table: Table, mask: Uint8Array): boolean {
+    const { board, agents } = table
+    while (!board.state.over && board.state.decisions < LONGEST) {
+      const seat = board.state.ask?.seat ?? 0
+      const agent = agents[seat]
+      const legal = writeBoardMask(board, mask)
+      if (legal > 1 && agent === undefined) return true
+      const chosen = legal > 1 && agent !== undefined ? agent.decide(viewBoard(board, seat), mask) : mask.indexOf(1)
+      if (mask[chosen] !== 1) illegal++
+      act(table, mask[chosen] === 1 ? chosen : mask.indexOf(1))
+    }
+    return false
+  }
+
+  function close(table: Table): void {
+    addGame(tally, table, players.length)
+    if (table.game < record) replays[table.game] = replayOf(rules, seed, table, players)
+    onProgress?.(++done, games)
+  }
+
+  const block = Math.min(BLOCK, games)
+  const observations = new Float32Array(block * BOARD_OBSERVATION_SIZE)
+  const masks = new Uint8Array(block * BOARD_ACTIONS)
+  const running: Table[] = []
+  const asking: Table[] = []
+  let next = 0
+  while (running.length < block && next < games) running.push(open(next++))
+
+  /** Brings every table to a policy's question; tables that are done make room for the next game. */
+  function gather(): void {
+    asking.length = 0
+    for (let i = running.length - 1; i >= 0; i--) {
+      const mask = masks.subarray(asking.length * BOARD_ACTIONS, (asking.length + 1) * BOARD_ACTIONS)
+      let waits = advance(running[i], mask)
+      while (!waits) {
+        close(running[i])
+        if (next === games) break
+        running[i] = open(next++)
+        waits = advance(running[i], mask)
+      }
+      if (!waits) {
+        running.splice(i, 1)
+        continue
+      }
+      const { board } = running[i]
+      encodeBoard(viewBoard(board, board.state.ask?.seat ?? 0), observations, asking.length * BOARD_OBSERVATION_SIZE)
+      asking.push(running[i])
+    }
+  }
+
+  for (gather(); asking.length > 0; gather()) {
+    const chosen = await askPolicies(players, asking, observations, masks)
+    for (const [row, table] of asking.entries()) {
+      const { action, isTop } = chosen[row]
+      if (!isTop) illegal++
+      act(table, action)
+    }
+  }
+  return { result: summarise(tally, { rules, players, seed, games, illegal }), replays }
+}
+
+/** Who sits at a seat in a game. */
+function playerAt(players: readonly BoardPlayer[], game: number, seat: number): BoardPlayer {
+  return players[(seat + game) % players.length]
+}
+
+interface Likeliest {
+  readonly action: number
+  readonly isTop: boolean
+}
+
+/** Asks each policy once for all tables at which it is on turn. */
+async function askPolicies(
+  players: readonly BoardPlayer[],
+  asking: readonly Table[],
+  observations: Float32Array,
+  masks: Uint8Array,
+): Promise<readonly Likeliest[]> {
+  const chosen: Likeliest[] = []
+  const seated = asking.map(({ game, board }) => playerAt(players, game, board.state.ask?.seat ?? 0))
+  for (const player of new Set(seated)) {
+    if (!('policy' in player)) continue
+    const rows = seated.flatMap((other, row) => (other === player ? [row] : []))
+    const inputs = new Float32Array(rows.length * BOARD_OBSERVATION_SIZE)
+    const allowed = new Uint8Array(rows.length * BOARD_ACTIONS)
+    for (const [i, row] of rows.entries()) {
+      inputs.set(observations.subarray(row * BOARD_OBSERVATION_SIZE, (row + 1) * BOARD_OBSERVATION_SIZE), i * BOARD_OBSERVATION_SIZE)
+      allowed.set(masks.subarray(row * BOARD_ACTIONS, (row + 1) * BOARD_ACTIONS), i * BOARD_ACTIONS)
+    }
+    const logits = await player.policy.run(inputs, allowed, rows.length)
+    for (const [i, row] of rows.entries()) chosen[row] = likeliest(logits, allowed, i * BOARD_ACTIONS)
+  }
+  return chosen
+}
+
+/** The likeliest legal action, and whether no illegal one is likelier: a model that puts one on top shows. */
+function likeliest(logits: Float32Array, masks: Uint8Array, at: number): Likeliest {
+  let action = -1
+  let top = 0
+  for (let other = 0; other < BOARD_ACTIONS; other++) {
+    if (logits[at + other] > logits[at + top]) top = other
+    if (masks[at + other] === 1 && (action < 0 || logits[at + other] > logits[at + action])) action = other
+  }
+  return { action, isTop: logits[at + action] >= logits[at + top] }
+}
+
+interface Tally {
+  survived: number
+  home: number
+  summited: number
+  rounds: number
+  decisions: number
+  /** By game, so that sums do not depend on which game ends first. */
+  readonly scores: number[]
+  readonly members: { wins: number; score: number; home: number; summited: number }[]
+}
+
+function createTally(players: number, games: number): Tally {
+  return {
+    survived: 0,
+    home: 0,
+    summited: 0,
+    rounds: 0,
+    decisions: 0,
+    scores: Array<number>(games).fill(0),
+    members: Array.from({ length: players }, () => ({ wins: 0, score: 0, home: 0, summited: 0 })),
+  }
+}
+
+function addGame(tally: Tally, { game, board }: Table, players: number): void {
+  const { state, rules } = board
+  const winners = rules.together ? [] : boardWinners(board)
+  const success = isSuccess(board)
+  tally.survived += success ? 1 : 0
+  tally.home += survivors(board)
+  tally.summited += state.summitOrder.length
+  tally.rounds += state.round
+  tally.decisions += state.decisions
+  const scores = state.climbers.map((_, seat) => (rules.together ? expeditionScore(board) : boardScore(board, seat)))
+  tally.scores[game] = scores.reduce((sum, score) => sum + score, 0) / players
+  for (let seat = 0; seat < players; seat++) {
+    const member = tally.members[(seat + game) % players]
+    member.wins += rules.together ? (success ? 1 : 0) : winners.includes(seat) ? 1 / winners.length : 0
+    member.score += scores[seat]
+    member.home += state.climbers[seat].home ? 1 : 0
+    member.summited += state.climbers[seat].summited ? 1 : 0
+  }
+}
+
+interface Played {
+  readonly rules: BoardRules
+  readonly players: readonly BoardPlayer[]
+  readonly seed: string | number
+  readonly games: number
+  readonly illegal: number
+}
+
+function summarise(tally: Tally, { rules, players, seed, games, illegal }: Played): BoardEvalResult {
+  const rate = wilsonInterval(tally.survived, games)
+  const score = meanInterval(tally.scores)
+  return {
+    env: SUMMIT_BOARD_ID,
+    pack: rules.pack.name,
+    config: rules.config,
+    agents: players.map(({ name }) => name),
+    seed,
+    games,
+    survived: tally.survived,
+    survivalRate: rate.estimate,
+    ci95: [rate.low, rate.high],
+    meanHome: tally.home / games,
+    meanSummited: tally.summited / games,
+    meanScore: score.estimate,
+    scoreCi95: games < 2 ? null : [score.low, score.high],
+    meanRounds: tally.rounds / games,
+    meanDecisions: tally.decisions / games,
+    members: tally.members.map(({ wins, score: points, home, summited }, i) => ({
+      agent: players[i].name,
+      winRate: wins / games,
+      meanScore: points / games,
+      home: home / games,
+      summited: summited / games,
+    })),
+    illegal,
+  }
+}
+
+function replayOf(rules: BoardRules, seed: string | number, table: Table, players: readonly BoardPlayer[]): BoardReplay {
+  return {
+    header: {
+      kind: 'board',
+      env: SUMMIT_BOARD_ID,
+      engine: BOARD_ENGINE,
+      pack: rules.pack.name,
+      packDigest: digestOf(rules.pack),
+      config: rules.config,
+      seed: `eval/${seed}/${table.game}`,
+      agents: players.map((_, seat) => playerAt(players, table.game, seat).name),
+    },
+    actions: table.actions,
+    digest: digestOf(table.board.state),
+  }
+}
