@@ -123,5 +123,6 @@ function outcome(board: Board): string {
     return isSuccess(board) ? `The expedition succeeds: ${came}, ${expeditionScore(board)} points.` : 'The expedition fails.'
   }
   const scores = board.state.climbers.map((_, seat) => `${seatName(board, seat)} ${boardScore(board, seat)}`)
-  return `${boardWinners(board).map((seat) => seatName(board, seat)).join(' and ')} wins: ${scores.join(', ')}`
+  const winners = boardWinners(board).map((seat) => seatName(board, seat))
+  return `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}: ${scores.join(', ')}`
 }

@@ -250,6 +250,8 @@ export {
 } from './summit-board/config.js'
 export {
   createSummitBoard,
+  scoresOf,
+  winsOf,
   SUMMIT_BOARD_ID,
   type SummitBoardEnv,
   type SummitBoardEnvOptions,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AGENT_NAMES, assertTrainable, partnersFor } from '../agents/index.js'
-import { LATENCY_NAMES, LEVEL_NAMES, SummitError } from '../env/index.js'
+import { AGENT_NAMES, assertTrainable, BOARD_AGENT_NAMES, partnersFor } from '../agents/index.js'
+import { BOARD_MODES, DIFFICULTIES, LATENCY_NAMES, LEVEL_NAMES, SummitError } from '../env/index.js'
 
 const positive = z.number().positive()
 const count = z.number().int().nonnegative()
 const several = z.number().int().positive()
-const trainable = [...AGENT_NAMES, ...partnersFor('train').map((persona) => persona.name)]
+const trainable = [...AGENT_NAMES, ...BOARD_AGENT_NAMES, ...partnersFor('train').map((persona) => persona.name)]
 const agent = z.string().superRefine((name, context) => {
   if (trainable.includes(name)) return
   try {
@@ -20,13 +20,23 @@ const agent = z.string().superRefine((name, context) => {
 
 /** Everything that shapes a training run. Strict: a key that nobody reads is an error. */
 export const trainConfigSchema = z.strictObject({
-  env: z.enum(['SummitRush-v1', 'TriPeaks-v1']).default('SummitRush-v1'),
+  env: z.enum(['SummitRush-v1', 'TriPeaks-v1', 'SummitBoard-v1']).default('SummitRush-v1'),
   level: z.enum(LEVEL_NAMES).default('normal'),
   players: z.union([z.literal(2), z.literal(3)]).default(2),
   latency: z.enum(LATENCY_NAMES).default('human'),
   /** Of TriPeaks-v1, which has no level, players or latency. */
   triPeaks: z
     .strictObject({ wrap: z.boolean().default(true), reward: z.enum(['clear', 'score']).default('clear') })
+    .prefault({}),
+  /** Of SummitBoard-v1, whose players are its own. */
+  board: z
+    .strictObject({
+      mode: z.enum(BOARD_MODES).default('cooperative'),
+      players: several.max(6).default(2),
+      difficulty: z.enum(DIFFICULTIES).default('green'),
+      setup: z.enum(['draft', 'fast']).default('draft'),
+      reward: z.enum(['win', 'score']).default('win'),
+    })
     .prefault({}),
   /** Names every stream of the run: weights, deals, exploration, shuffles. */
   seed: z.union([z.string(), z.number()]).default(0),

@@ -1,4 +1,5 @@
 import type { TrainConfig } from '../config.js'
+import { summitBoardWorld } from './summit-board-world.js'
 import { summitRushWorld } from './summit-rush-world.js'
 import { triPeaksWorld } from './tri-peaks-world.js'
 import type { World } from './world.js'
@@ -7,6 +8,7 @@ import type { World } from './world.js'
 const WORLDS: Readonly<Record<TrainConfig['env'], (config: TrainConfig) => World>> = {
   'SummitRush-v1': summitRushWorld,
   'TriPeaks-v1': triPeaksWorld,
+  'SummitBoard-v1': summitBoardWorld,
 }
 
 /** The world that a configuration names. */

@@ -64,7 +64,7 @@ export const SYNTHETIC_ITEMS: readonly ItemCard[] = [
       discard: false,
     },
   }),
-  item('Steel Crampons', 1, { copies: 2, bonus: { ice: 2 } }),
+  item('Steel Crampons', 1, { copies: 3, bonus: { ice: 2 } }),
   item('Breathing Mask', 1, { copies: 2, bonus: { oxygen: 1 } }),
   item('Bivouac Bag', 1, { use: { on: 'self', ops: [{ op: 'mark', mark: 'shelter', who: 'self' }], discard: true } }),
   item('Snow Shovel', 1, { use: { on: 'self', ops: [{ op: 'mark', mark: 'snow-cave', who: 'self' }], discard: true } }),
