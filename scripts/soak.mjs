@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { createRandom, createSummitRushVector, createVectorBuffers } from '../dist/env/index.js'
 import { createSoakTotals, soakGame } from '../dist/env/summit-rush/referee/soak-game.js'
+import { createBoardSoakTotals, soakBoardGame } from '../dist/env/summit-board/referee/soak-board.js'
 import { SOAK_KINDS } from '../dist/env/summit-rush/referee/soak-plan.js'
 
 const { values } = parseArgs({
@@ -12,6 +13,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'soak' },
     // One game alone, as an error names it: adversarial/123
     game: { type: 'string' },
+    // So many games of the board game instead.
+    board: { type: 'string' },
     memory: { type: 'boolean', default: false },
     decisions: { type: 'string', default: '1000000' },
   },
@@ -85,5 +88,21 @@ function soakMemory(decisions) {
   if (grew.length > 0) process.exitCode = 1
 }
 
-if (values.memory) soakMemory(Number(values.decisions))
+function soakBoard(games) {
+  const totals = createBoardSoakTotals()
+  const started = performance.now()
+  let reported = started
+  const only = values.game === undefined ? undefined : Number(values.game)
+  for (let number = only ?? 0; number < (only === undefined ? games : only + 1); number++) {
+    soakBoardGame(number, values.seed, totals)
+    if (performance.now() - reported < REPORT_EVERY_MS) continue
+    reported = performance.now()
+    console.error(`board: ${totals.games} of ${games} games, ${totals.decisions} decisions`)
+  }
+  const seconds = Math.round(performance.now() - started) / 1000
+  console.log(JSON.stringify({ kind: 'board', seed: values.seed, seconds, ...totals, broken: 0 }))
+}
+
+if (values.board !== undefined) soakBoard(Number(values.board))
+else if (values.memory) soakMemory(Number(values.decisions))
 else soakGames()

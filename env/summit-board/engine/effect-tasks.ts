@@ -11,8 +11,11 @@ import { ITEM_SLOTS, NONE, type Board } from './state.js'
 import { changeSupply, checkWeight, hurt } from './supplies.js'
 import type { TaskOf } from './task.js'
 
+/** The whole numbers from one to another, both included. */
 export function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+  const numbers: number[] = []
+  for (let n = from; n <= to; n++) numbers.push(n)
+  return numbers
 }
 
 /** Climbers one after the other, each as often as the op says. */

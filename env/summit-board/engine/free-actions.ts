@@ -18,6 +18,10 @@ export const GOODS = { nothing: 0, food: 0, oxygen: 6, item: 10 } as const
 const MOST_FOOD = 6
 const MOST_OXYGEN = 4
 
+export function hasGoods({ food, oxygen, items }: Climber): boolean {
+  return food + oxygen + items.length > 0
+}
+
 /** What a climber could hand over. */
 export function goodsOf({ food, oxygen, items }: Climber): number[] {
   return [
@@ -149,7 +153,7 @@ export function mayScavenge({ state }: Board, other: number): boolean {
   const { point } = state.climbers[state.turn.seat]
   if (!climber.out || climber.point === NONE) return false
   if (pieceAt(state, climber.point) !== pieceAt(state, point)) return false
-  return climber.food + climber.oxygen + climber.items.length > 0
+  return hasGoods(climber)
 }
 
 /** Takes one thing after the other from somebody who is out, as far as it can be carried. */

@@ -3,7 +3,7 @@ import { BOARD_ACTIONS, CHOICES, EXIT_SLOTS, FIRST, STEP_SLOTS } from './actions
 import type { Ask } from './ask.js'
 import { mayPlayCard, mayUseItem } from './cards.js'
 import { removable } from './effect-tasks.js'
-import { blockersToAsk, goodsOf, mayScavenge, otherCamp } from './free-actions.js'
+import { blockersToAsk, hasGoods, mayScavenge, otherCamp } from './free-actions.js'
 import { areNear, mayPick } from './items.js'
 import { exitsOf, hasRope, pieceAt } from './mountain.js'
 import { SIDES } from './lattice.js'
@@ -129,5 +129,5 @@ function maskFree(board: Board, into: Uint8Array, at: number): void {
 function mayTrade(board: Board, seat: number, other: number): boolean {
   const { climbers } = board.state
   if (!isClimbing(climbers[other]) || !areNear(board, seat, other)) return false
-  return goodsOf(climbers[seat]).length + goodsOf(climbers[other]).length > 0
+  return hasGoods(climbers[seat]) || hasGoods(climbers[other])
 }
