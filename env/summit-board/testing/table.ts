@@ -27,7 +27,8 @@ export function table(options: BoardOptions = {}, pack = calmPack(), seed = 'tab
   const config = resolveBoardConfig({ setup: 'fast', mode: 'competitive', karmaCards: false, ...options })
   const board = startBoard(createRules(pack, config), seed)
   while (board.state.ask !== null && board.state.ask.kind !== 'turn') {
-    actOnBoard(board, FIRST.choose + (board.state.ask.kind === 'hour' ? 8 : 0))
+    const { kind } = board.state.ask
+    actOnBoard(board, kind === 'window' ? FIRST.pass : FIRST.choose + (kind === 'hour' ? 8 : 0))
   }
   return board
 }
