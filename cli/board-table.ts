@@ -82,7 +82,8 @@ function createListener(board: Board, say: (text: string) => void): () => void {
 function askBot(board: Board, seat: number, bot: BoardAgent, mask: Uint8Array, say: (text: string) => void): number {
   const action = bot.decide(viewBoard(board, seat), mask)
   // What others choose in secret is nobody's business; what they do on their turn is seen.
-  if (board.state.ask?.kind === 'turn') say(`${seatName(board, seat)}: ${actionText(board, action)} (${bot.explain?.()})`)
+  if (board.state.ask?.kind === 'turn')
+    say(`${seatName(board, seat)}: ${actionText(board, action)} (${bot.explain?.()})`)
   return action
 }
 
@@ -114,13 +115,17 @@ function hand({ state, rules }: Board, seat: number): string {
   const { tiles, cards } = state.climbers[seat]
   const names = tiles.map((tile) => rules.tiles[tile].name)
   const played = cards.map((card) => rules.karma[card].name)
-  return [`tiles: ${names.join(', ') || 'none'}`, ...(played.length > 0 ? [`cards: ${played.join(', ')}`] : [])].join('\n')
+  return [`tiles: ${names.join(', ') || 'none'}`, ...(played.length > 0 ? [`cards: ${played.join(', ')}`] : [])].join(
+    '\n',
+  )
 }
 
 function outcome(board: Board): string {
   if (board.rules.together) {
     const came = `${survivors(board)} of ${board.state.climbers.length} came home`
-    return isSuccess(board) ? `The expedition succeeds: ${came}, ${expeditionScore(board)} points.` : 'The expedition fails.'
+    return isSuccess(board)
+      ? `The expedition succeeds: ${came}, ${expeditionScore(board)} points.`
+      : 'The expedition fails.'
   }
   const scores = board.state.climbers.map((_, seat) => `${seatName(board, seat)} ${boardScore(board, seat)}`)
   const winners = boardWinners(board).map((seat) => seatName(board, seat))

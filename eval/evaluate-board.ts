@@ -204,7 +204,10 @@ async function askPolicies(
     const inputs = new Float32Array(rows.length * BOARD_OBSERVATION_SIZE)
     const allowed = new Uint8Array(rows.length * BOARD_ACTIONS)
     for (const [i, row] of rows.entries()) {
-      inputs.set(observations.subarray(row * BOARD_OBSERVATION_SIZE, (row + 1) * BOARD_OBSERVATION_SIZE), i * BOARD_OBSERVATION_SIZE)
+      inputs.set(
+        observations.subarray(row * BOARD_OBSERVATION_SIZE, (row + 1) * BOARD_OBSERVATION_SIZE),
+        i * BOARD_OBSERVATION_SIZE,
+      )
       allowed.set(masks.subarray(row * BOARD_ACTIONS, (row + 1) * BOARD_ACTIONS), i * BOARD_ACTIONS)
     }
     const logits = await player.policy.run(inputs, allowed, rows.length)
@@ -305,7 +308,12 @@ function summarise(tally: Tally, { rules, players, seed, games, illegal }: Playe
   }
 }
 
-function replayOf(rules: BoardRules, seed: string | number, table: Table, players: readonly BoardPlayer[]): BoardReplay {
+function replayOf(
+  rules: BoardRules,
+  seed: string | number,
+  table: Table,
+  players: readonly BoardPlayer[],
+): BoardReplay {
   return {
     header: {
       kind: 'board',

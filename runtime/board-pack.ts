@@ -24,7 +24,11 @@ const mode = z.enum(['both', 'competitive', 'cooperative'])
 /** Ops may hold ops. */
 const op: z.ZodType = z.lazy(() =>
   z.discriminatedUnion('op', [
-    z.strictObject({ op: z.enum(['food', 'oxygen', 'health', 'movement', 'slide', 'tiles', 'items', 'cards', 'karma', 'remove']), who, n: whole }),
+    z.strictObject({
+      op: z.enum(['food', 'oxygen', 'health', 'movement', 'slide', 'tiles', 'items', 'cards', 'karma', 'remove']),
+      who,
+      n: whole,
+    }),
     z.strictObject({ op: z.literal('require'), who, food: count, oxygen: count }),
     z.strictObject({ op: z.literal('up-to'), what: z.enum(['food', 'oxygen']), who, n: whole }),
     z.strictObject({ op: z.enum(['double', 'flip', 'storm']), who }),

@@ -77,7 +77,8 @@ function scavengeWorth({ board, seat }: BoardView, from: number, goods: number):
 
 function agrees({ board, seat }: BoardView, { kind, about, terms }: Ask, { yields }: Temper): boolean {
   if (kind === 'permission') return yields
-  if (kind === 'sherpa-permission') return yields && board.state.sherpas.some(({ owner, food }) => owner === seat && food > 3)
+  if (kind === 'sherpa-permission')
+    return yields && board.state.sherpas.some(({ owner, food }) => owner === seat && food > 3)
   if (kind === 'accept-trade') return terms[1] === GOODS.nothing
   // Whether an effect is welcome shows in what it costs who plays it.
   return about < 0 || board.rules.karma[about].effects.some(({ karma }) => karma > 0)

@@ -32,7 +32,8 @@ function createClimber(temper: Temper): BoardAgent {
     decide(view, mask) {
       const { ask } = view.board.state
       if (ask === null) return mask.indexOf(1)
-      const [action, why] = ask.kind === 'turn' ? onTurn(view, mask, temper) : [answer(view, ask, mask, temper), ask.kind]
+      const [action, why] =
+        ask.kind === 'turn' ? onTurn(view, mask, temper) : [answer(view, ask, mask, temper), ask.kind]
       reason = why
       return action
     },
@@ -81,7 +82,11 @@ function mindSupplies({ board, seat }: BoardView, mask: Uint8Array, temper: Temp
 }
 
 /** Whether an item's effect is wanted now. */
-function isTimely({ use }: ItemCard, { food, oxygen, health, mat, heavy }: { food: number; oxygen: number; health: number; mat: number[]; heavy: number }, most: number): boolean {
+function isTimely(
+  { use }: ItemCard,
+  { food, oxygen, health, mat, heavy }: { food: number; oxygen: number; health: number; mat: number[]; heavy: number },
+  most: number,
+): boolean {
   return (
     use?.ops.some((op) => {
       if (op.op === 'food') return food <= 2
@@ -143,12 +148,14 @@ function goesOn(view: BoardView, mask: Uint8Array, temper: Temper): Chosen {
     if (mask[place] === 0) continue
     const [slot, exit] = [Math.floor((place - FIRST.place) / EXIT_SLOTS), (place - FIRST.place) % EXIT_SLOTS]
     const { terrain } = rules.tiles[climber.tiles[slot]]
-    const left = placeOutlook(board, seat, slot, exit, away) + breath(terrain === 'thin') + (terrain === 'ice' ? 0.2 : 0)
+    const left =
+      placeOutlook(board, seat, slot, exit, away) + breath(terrain === 'thin') + (terrain === 'ice' ? 0.2 : 0)
     if (left >= least || left >= FAR) continue
     least = left
     best = [place, 'lays a tile']
   }
-  if (best !== undefined && waits(view, temper, here) && mask[FIRST.pass] === 1) return [FIRST.pass, 'waits for the last one']
+  if (best !== undefined && waits(view, temper, here) && mask[FIRST.pass] === 1)
+    return [FIRST.pass, 'waits for the last one']
   if (best !== undefined) {
     if (mask[FIRST.token] === 1 && turn.used > 0 && movementLeft(board) === 1) return [FIRST.token, 'makes haste']
     return best
@@ -178,6 +185,9 @@ function waits({ board, seat }: BoardView, { lead }: Temper, here: number): bool
   const { climbers } = board.state
   return climbers.some(
     (other, i) =>
-      i !== seat && isClimbing(other) && other.summited === climbers[seat].summited && outlook(board, i)[other.point] > here + lead,
+      i !== seat &&
+      isClimbing(other) &&
+      other.summited === climbers[seat].summited &&
+      outlook(board, i)[other.point] > here + lead,
   )
 }

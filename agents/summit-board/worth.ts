@@ -4,8 +4,7 @@ import type { BoardRules } from '../../env/index.js'
 export function itemWorth({ items }: BoardRules, item: number): number {
   const { weight, bonus = {}, use } = items[item]
   const { movement = 0, night = 0, ice = 0, food = 0, oxygen = 0, capacity = 0, grip = 0, guard = 0, tiles = 0 } = bonus
-  const passive =
-    3 * movement + night + ice + 4 * food + 3 * oxygen + 0.5 * capacity + 0.5 * grip + guard + 1.5 * tiles
+  const passive = 3 * movement + night + ice + 4 * food + 3 * oxygen + 0.5 * capacity + 0.5 * grip + guard + 1.5 * tiles
   return passive + (use === undefined ? 0 : 1.5) - 0.8 * weight
 }
 

@@ -40,7 +40,10 @@ export function addBoardCommands(program: Command): void {
     .option('--games <n>', 'games a row', wholeNumber(1), 200)
     .addOption(seedOption())
     .addOption(boardOptions.pack())
-    .addHelpText('after', '\nExample:\n  summit board-ladder cautious racer --modes cooperative --players 1,2,4 --games 500')
+    .addHelpText(
+      'after',
+      '\nExample:\n  summit board-ladder cautious racer --modes cooperative --players 1,2,4 --games 500',
+    )
     .action(runLadder)
   program
     .command('board-play')
@@ -133,7 +136,8 @@ async function runPack(options: PackOptions): Promise<void> {
   const pack = await loadPack(options.pack)
   const text = (): string => {
     if (options.pack === undefined) return stringify(pack, { aliasDuplicateObjects: false, lineWidth: 120 }).trimEnd()
-    const total = (cards: readonly { readonly copies: number }[]): number => cards.reduce((sum, { copies }) => sum + copies, 0)
+    const total = (cards: readonly { readonly copies: number }[]): number =>
+      cards.reduce((sum, { copies }) => sum + copies, 0)
     return `${pack.name}: ${pack.characters.length} characters, ${total(pack.tiles)} tiles, ${total(pack.items)} items, ${total(pack.events)} events, ${total(pack.karma)} karma cards; nothing wrong`
   }
   printResult(pack, options, text)

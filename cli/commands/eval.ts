@@ -1,7 +1,15 @@
 import type { Command } from 'commander'
 import { BOARD_AGENT_NAMES, ONE_MIND_AGENT_NAMES, TRI_PEAKS_AGENT_NAMES } from '../../agents/index.js'
 import { newestEnvId, ONE_MIND_ID, SUMMIT_BOARD_ID, SUMMIT_RUSH_ID, TRI_PEAKS_ID } from '../../env/index.js'
-import { boardOptions, latencyOption, levelOption, positiveNumber, seedOption, wholeNumber, workersOption } from '../arguments.js'
+import {
+  boardOptions,
+  latencyOption,
+  levelOption,
+  positiveNumber,
+  seedOption,
+  wholeNumber,
+  workersOption,
+} from '../arguments.js'
 import { evaluateBoardGame } from './eval/board.js'
 import { evaluateLineUp } from './eval/line-up.js'
 import { evaluateMind } from './eval/one-mind.js'

@@ -65,8 +65,10 @@ export function resolveBoardConfig(options: BoardOptions = {}): BoardConfig {
   oneOfOption('setup', config.setup, ['draft', 'fast'])
   wholeOption('halfwayCamps', config.halfwayCamps, 1, 2)
   for (const field of FLAGS) booleanOption(field, config[field])
-  if (config.twoSherpas && players > 1) throw invalidOption('twoSherpas', true, 'false: two Sherpas are for one climber')
-  if (config.twoSherpas && mode === 'competitive') throw invalidOption('twoSherpas', true, 'false in a competitive game')
+  if (config.twoSherpas && players > 1)
+    throw invalidOption('twoSherpas', true, 'false: two Sherpas are for one climber')
+  if (config.twoSherpas && mode === 'competitive')
+    throw invalidOption('twoSherpas', true, 'false in a competitive game')
   return config
 }
 

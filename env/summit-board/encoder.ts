@@ -272,7 +272,10 @@ function writeWays(board: Board, seat: number, put: Put): void {
     put(at + 4, isNew && isThin(piece) ? 1 : 0)
     put(at + 5, piece.kind === 'ice' ? 1 : 0)
     put(at + 6, piece.mark === to ? 1 : 0)
-    put(at + 7, piece.oxygen > 0 || state.slots.some((slot) => pieceAt(state, slot.point) === state.pointPiece[to]) ? 1 : 0)
+    put(
+      at + 7,
+      piece.oxygen > 0 || state.slots.some((slot) => pieceAt(state, slot.point) === state.pointPiece[to]) ? 1 : 0,
+    )
   }
   const count = Math.min(EXIT_SLOTS, exitsOf(board, point, exits))
   for (let slot = 0; slot < tiles.length; slot++) {

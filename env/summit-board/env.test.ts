@@ -4,7 +4,14 @@ import { createSummitBoard, type SummitBoardEnv } from './env.js'
 import { boardFeatureNames, BOARD_OBSERVATION_SIZE } from './encoder.js'
 import { BOARD_ACTIONS, boardActionName, FIRST } from './engine/actions.js'
 import { actionText } from './engine/names.js'
-import { boardReplayRecords, digestOf, parseBoardReplay, playBoardReplay, BOARD_ENGINE, type BoardReplay } from './replay.js'
+import {
+  boardReplayRecords,
+  digestOf,
+  parseBoardReplay,
+  playBoardReplay,
+  BOARD_ENGINE,
+  type BoardReplay,
+} from './replay.js'
 import { SYNTHETIC_PACK } from './pack/synthetic.js'
 import { shuffle } from '../cards/random.js'
 
@@ -26,7 +33,11 @@ describe('SummitBoard-v1', () => {
   it('has one name an action and one an entry of the observation', () => {
     const names = Array.from({ length: BOARD_ACTIONS }, (_, action) => boardActionName(action))
     expect(new Set(names).size).toBe(BOARD_ACTIONS)
-    expect([names[FIRST.pass], names[FIRST.place + 4], names[FIRST['camp-items']]]).toEqual(['pass', 'place:1:1', 'camp-items'])
+    expect([names[FIRST.pass], names[FIRST.place + 4], names[FIRST['camp-items']]]).toEqual([
+      'pass',
+      'place:1:1',
+      'camp-items',
+    ])
     expect(boardFeatureNames().length).toBe(BOARD_OBSERVATION_SIZE)
     expect(new Set(boardFeatureNames()).size).toBe(BOARD_OBSERVATION_SIZE)
   })
@@ -56,7 +67,9 @@ describe('SummitBoard-v1', () => {
     const random = createRandom('hidden')
     for (const deck of ['tiles', 'karma', 'events', 'items'] as const) {
       const hands = state.climbers.flatMap((climber, other) =>
-        other === seat || deck === 'events' || deck === 'items' ? [] : [deck === 'tiles' ? climber.tiles : climber.cards],
+        other === seat || deck === 'events' || deck === 'items'
+          ? []
+          : [deck === 'tiles' ? climber.tiles : climber.cards],
       )
       const all = shuffle([...state[deck].draw, ...hands.flat()], random)
       for (const hand of hands) hand.splice(0, hand.length, ...all.splice(0, hand.length))
@@ -144,7 +157,9 @@ describe('a replay', () => {
     const records = boardReplayRecords(replay)
     expect(() => playBoardReplay(replay, { ...SYNTHETIC_PACK, summary: '' })).toThrow(/replay\/other-pack/)
     expect(() => playBoardReplay({ ...replay, digest: '0' }, SYNTHETIC_PACK)).toThrow(/replay\/differs/)
-    expect(() => playBoardReplay({ ...replay, header: { ...replay.header, engine: 0 } }, SYNTHETIC_PACK)).toThrow(/replay\/other-engine/)
+    expect(() => playBoardReplay({ ...replay, header: { ...replay.header, engine: 0 } }, SYNTHETIC_PACK)).toThrow(
+      /replay\/other-engine/,
+    )
     expect(() => parseBoardReplay(records.slice(0, -1), 'game.jsonl')).toThrow(/replay\/incomplete/)
     expect(() => parseBoardReplay([records[0], { action: 999 }, records.at(-1)], 'game.jsonl')).toThrow(/game.jsonl:2/)
   })

@@ -94,7 +94,14 @@ export const SCORE_SCALE = 40
  * actionMask: MultiBinary); action: Discrete, see `boardActionName`. All seats stay to the end, which comes for all.
  */
 export function createSummitBoard(options: SummitBoardEnvOptions = {}): SummitBoardEnv {
-  const { pack = SYNTHETIC_PACK, reward = 'win', maxSteps = 10_000, onIllegal = 'throw', defaultSeed = 0, ...rest } = options
+  const {
+    pack = SYNTHETIC_PACK,
+    reward = 'win',
+    maxSteps = 10_000,
+    onIllegal = 'throw',
+    defaultSeed = 0,
+    ...rest
+  } = options
   oneOfOption('reward', reward, ['win', 'score'])
   oneOfOption('onIllegal', onIllegal, ['throw', 'end'])
   wholeOption('maxSteps', maxSteps, 1, Infinity)

@@ -66,8 +66,23 @@ function settingsOf({ players, modes, difficulties, seats }: BoardLadderPlan): S
   })
 }
 
-function rowsOf({ config, members, games, survivalRate, ci95, meanHome, meanScore }: BoardEvalResult): BoardLadderRow[] {
-  const shared = { mode: config.mode, players: config.players, difficulty: config.difficulty, games, survivalRate, ci95 }
+function rowsOf({
+  config,
+  members,
+  games,
+  survivalRate,
+  ci95,
+  meanHome,
+  meanScore,
+}: BoardEvalResult): BoardLadderRow[] {
+  const shared = {
+    mode: config.mode,
+    players: config.players,
+    difficulty: config.difficulty,
+    games,
+    survivalRate,
+    ci95,
+  }
   if (config.mode !== 'competitive') {
     return [{ agent: members[0].agent, ...shared, meanHome, meanScore, winRate: null }]
   }

@@ -8,7 +8,16 @@ export function formatBoardLadder(rows: readonly BoardLadderRow[]): string {
   return modes
     .map((mode) => {
       const competitive = mode === 'competitive'
-      const head = ['player', 'seats', 'difficulty', 'survived %', '95% CI', 'home', 'score', ...(competitive ? ['won %'] : [])]
+      const head = [
+        'player',
+        'seats',
+        'difficulty',
+        'survived %',
+        '95% CI',
+        'home',
+        'score',
+        ...(competitive ? ['won %'] : []),
+      ]
       const lines = rows
         .filter((row) => row.mode === mode)
         .map((row) => [

@@ -32,7 +32,10 @@ export async function showBoardReplay(file: string, replay: BoardReplay, options
     ? [expeditionScore(end)]
     : end.state.climbers.map((_, seat) => boardScore(end, seat))
   const { ask, decisions } = board.state
-  const next = decisions < actions.length && ask !== null ? `${questionText(board, ask)} ${actionText(board, actions[decisions])}` : null
+  const next =
+    decisions < actions.length && ask !== null
+      ? `${questionText(board, ask)} ${actionText(board, actions[decisions])}`
+      : null
   const report = { file, header, decisions: actions.length, scores, at: decisions, text: renderBoard(board), next }
   printResult(report, options, () =>
     [

@@ -27,11 +27,15 @@ const BROKEN: readonly (readonly [criterion: number, what: string, change: (env:
       },
     }),
   ],
-  [45, 'nobody ever leaves', (env) => ({
+  [
+    45,
+    'nobody ever leaves',
+    (env) => ({
       step: (action: number | null) => {
         if (action !== null) env.step(action)
       },
-    })],
+    }),
+  ],
 ]
 
 describe('checkAec', () => {
@@ -60,6 +64,12 @@ const REGISTERED = registeredEnvs()
 
 describe('every registered env of turns', () => {
   it.each(REGISTERED)('$id with $variant keeps the contract', ({ id, variant }) => {
-    expect(statuses(checkAec(() => make({ id, options: variant })), 'fail', 'warn')).toEqual([])
+    expect(
+      statuses(
+        checkAec(() => make({ id, options: variant })),
+        'fail',
+        'warn',
+      ),
+    ).toEqual([])
   })
 })

@@ -89,7 +89,10 @@ describe('a character mat', () => {
     actOnBoard(board, FIRST['drop-food'])
     expect(board.state.ask).toMatchObject({ seat: turn.seat, kind: 'heavy' })
     while (board.state.ask?.kind === 'heavy') {
-      actOnBoard(board, climber.items.length > 0 ? FIRST['drop-item'] : climber.food > 0 ? FIRST['drop-food'] : FIRST['drop-oxygen'])
+      actOnBoard(
+        board,
+        climber.items.length > 0 ? FIRST['drop-item'] : climber.food > 0 ? FIRST['drop-food'] : FIRST['drop-oxygen'],
+      )
     }
     expect(weightOf(board, turn.seat)).toBeLessThanOrEqual(capacityOf(board, turn.seat))
   })

@@ -52,7 +52,13 @@ export function runEach(board: Board, task: TaskOf<'each'>): void {
   if (task.left === 0) task.left = op.op === 'up-to' ? 1 : 'n' in op ? Math.abs(op.n) : 1
   const options = optionsOf(board, op, seat)
   const gives = op.op === 'up-to' && op.n < 0
-  const kind = { 'up-to': gives ? 'give-up' : 'amount', remove: 'remove', items: 'lose-item', tiles: 'lose-tile', cards: 'lose-card' } as const
+  const kind = {
+    'up-to': gives ? 'give-up' : 'amount',
+    remove: 'remove',
+    items: 'lose-item',
+    tiles: 'lose-tile',
+    cards: 'lose-card',
+  } as const
   if (options.length === 0) next(task)
   else if (question(board, task, seat, kind[op.op as keyof typeof kind], { options })) task.asked = true
 }

@@ -88,7 +88,8 @@ export function runTrade(board: Board, task: TaskOf<'trade'>): void {
     if (question(board, task, seat, 'want', { options: wantsFor(task.offer), about: other })) task.stage = 2
   } else if (task.stage === 2) {
     task.want = state.answer
-    if (question(board, task, other, 'accept-trade', { yesNo: true, about: seat, terms: [task.offer, task.want] })) task.stage = 3
+    if (question(board, task, other, 'accept-trade', { yesNo: true, about: seat, terms: [task.offer, task.want] }))
+      task.stage = 3
   } else {
     finish(board, task)
     if (state.answer !== YES) return
@@ -258,4 +259,3 @@ export function useToken(board: Board): void {
   tell(board, 'token', seat)
   pushOps(board, board.rules.pack.activeToken.ops, seat, NONE)
 }
-

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { cellDistances, facing, neighbour, NO_CELL, pointsUp, printedSide, sideLength, SIDES, type Lattice } from './lattice.js'
+import {
+  cellDistances,
+  facing,
+  neighbour,
+  NO_CELL,
+  pointsUp,
+  printedSide,
+  sideLength,
+  SIDES,
+  type Lattice,
+} from './lattice.js'
 
 const lattice: Lattice = { columns: 15, rows: 7, cells: 105 }
 const sides = Array.from({ length: lattice.cells * SIDES }, (_, i) => [Math.floor(i / SIDES), i % SIDES] as const)

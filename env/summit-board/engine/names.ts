@@ -19,7 +19,8 @@ export function actionText(board: Board, action: number): string {
   const { ask } = board.state
   if (ask === null) return boardActionName(action)
   const { group, n } = boardAction(action)
-  if (group === 'choose') return n < ask.options.length ? optionText(board, ask, ask.options[n]) : boardActionName(action)
+  if (group === 'choose')
+    return n < ask.options.length ? optionText(board, ask, ask.options[n]) : boardActionName(action)
   if (ask.kind === 'turn') return turnText(board, action)
   if (group === 'play-card') return cardText(board, ask.seat, n)
   if (group === 'drop-item') return `drop ${itemName(board, board.state.climbers[ask.seat].items[n])}`
@@ -122,7 +123,14 @@ function turnText(board: Board, action: number): string {
 function pieceText({ state, rules }: Board, number: number): string {
   const piece = state.pieces[number]
   const row = Math.floor(piece.cells[0] / rules.lattice.columns)
-  const names = { neutral: 'neutral tile', ice: 'ice tile', thin: 'thin-air tile', base: 'Base Camp', halfway: 'Halfway Camp', summit: 'Summit' }
+  const names = {
+    neutral: 'neutral tile',
+    ice: 'ice tile',
+    thin: 'thin-air tile',
+    base: 'Base Camp',
+    halfway: 'Halfway Camp',
+    summit: 'Summit',
+  }
   return `${names[piece.kind]} in row ${row}, column ${piece.cells[(piece.cells.length - 1) >> 1] % rules.lattice.columns}`
 }
 
@@ -134,7 +142,10 @@ function stepText(board: Board, n: number): string {
   const number = state.pointPiece[to]
   const piece = state.pieces[number]
   const air = number !== state.pointPiece[from] && isThin(piece) ? ' and 1 oxygen' : ''
-  const where = piece.mark === to ? { summit: 'the peak', base: 'the Base Camp sign', halfway: 'the Halfway Camp sign' }[piece.kind as 'base'] : `point ${to - piece.first} of the ${pieceText(board, number)}`
+  const where =
+    piece.mark === to
+      ? { summit: 'the peak', base: 'the Base Camp sign', halfway: 'the Halfway Camp sign' }[piece.kind as 'base']
+      : `point ${to - piece.first} of the ${pieceText(board, number)}`
   const over = occupant(state, to, seat)
   return `step to ${where}${over === NONE ? '' : `, over ${seatName(board, over)}`}: 1 movement${air}`
 }

@@ -21,7 +21,9 @@ export function outlook(board: Board, seat: number): Float32Array {
   const toGoal = summited ? rules.toBase : rules.toSummit
   const away = new Float32Array(state.links.length).fill(FAR)
   const queue: number[] = []
-  const goals = summited ? baseSigns(state) : state.pieces.filter(({ kind }) => kind === 'summit').map(({ mark }) => mark)
+  const goals = summited
+    ? baseSigns(state)
+    : state.pieces.filter(({ kind }) => kind === 'summit').map(({ mark }) => mark)
   for (const goal of goals) {
     away[goal] = 0
     queue.push(goal)

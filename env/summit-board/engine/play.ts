@@ -1,13 +1,6 @@
 import { boardAction, FIRST } from './actions.js'
 import { NO, PASSED, YES } from './ask.js'
-import {
-  playCard,
-  restartWindow,
-  runEventCard,
-  runKarmaCard,
-  runUseItem,
-  runWindow,
-} from './cards.js'
+import { playCard, restartWindow, runEventCard, runKarmaCard, runUseItem, runWindow } from './cards.js'
 import { runEffects } from './effects.js'
 import {
   runBlast,
@@ -90,7 +83,8 @@ export function actOnBoard(board: Board, action: number): void {
   if (ask === null || !isBoardLegal(board, action)) {
     throw new SummitError('env/illegal-action', 'This action is not legal now.', {
       got: Number.isInteger(action) && action >= 0 ? actionText(board, action) : action,
-      expected: ask === null ? 'nothing: the game is over' : `a legal action of seat ${ask.seat}, asked for ${ask.kind}`,
+      expected:
+        ask === null ? 'nothing: the game is over' : `a legal action of seat ${ask.seat}, asked for ${ask.kind}`,
     })
   }
   const { group, n } = boardAction(action)

@@ -45,7 +45,8 @@ export function createRules(pack: Pack, config: BoardConfig): Rules {
     mode === 'both' || mode === (together ? 'cooperative' : 'competitive')
   const middle = Math.floor(lattice.columns / 2)
   const low = pack.board.below
-  const baseCells = config.players > 3 ? [upAt(lattice, low, middle - 2), upAt(lattice, low, middle + 2)] : [upAt(lattice, low, middle)]
+  const baseCells =
+    config.players > 3 ? [upAt(lattice, low, middle - 2), upAt(lattice, low, middle + 2)] : [upAt(lattice, low, middle)]
   const half = low + difficulty.halfway
   const halfwayCells = together
     ? []
@@ -73,9 +74,7 @@ export function createRules(pack: Pack, config: BoardConfig): Rules {
           (card.set !== 'double-black' || config.doubleBlack),
       ),
       karma:
-        together || !config.karmaCards
-          ? []
-          : numbers(karma, (card) => card.set !== 'aggression' || config.aggression),
+        together || !config.karmaCards ? [] : numbers(karma, (card) => card.set !== 'aggression' || config.aggression),
     },
     baseCells,
     halfwayCells,

@@ -7,7 +7,16 @@ import { canCarry } from './items.js'
 import { baseSigns, putPlace } from './mountain.js'
 import type { Rules } from './rules.js'
 import { finish, push, question } from './stack.js'
-import { CARD_HAND, DROP_SLOTS, NONE, OXYGEN_TOKENS, SHERPA_ITEMS, TILE_HAND, type Board, type Climber } from './state.js'
+import {
+  CARD_HAND,
+  DROP_SLOTS,
+  NONE,
+  OXYGEN_TOKENS,
+  SHERPA_ITEMS,
+  TILE_HAND,
+  type Board,
+  type Climber,
+} from './state.js'
 import type { TaskOf } from './task.js'
 import { freshTurn, startTurns } from './turn.js'
 
@@ -199,9 +208,7 @@ export function runPartyDraft(board: Board, task: TaskOf<'party-draft'>): void {
     shuffleInto(state, 'items', task.open)
     return
   }
-  const options = range(0, task.open.length - 1).filter(
-    (i) => carriersOf(board, task.seat, task.open[i]).length > 0,
-  )
+  const options = range(0, task.open.length - 1).filter((i) => carriersOf(board, task.seat, task.open[i]).length > 0)
   if (options.length === 0) {
     task.seat = (task.seat + 1) % seats
     task.passed++
@@ -215,7 +222,9 @@ const WAITING = -2
 function carriersOf(board: Board, seat: number, item: number): number[] {
   const { climbers, sherpas } = board.state
   const self = climbers[seat].items.length < 2 && canCarry(board, seat, item) ? [0] : []
-  const others = sherpas.flatMap(({ owner, items }, i) => (owner === seat && items.length < SHERPA_ITEMS ? [i + 1] : []))
+  const others = sherpas.flatMap(({ owner, items }, i) =>
+    owner === seat && items.length < SHERPA_ITEMS ? [i + 1] : [],
+  )
   return [...self, ...others]
 }
 

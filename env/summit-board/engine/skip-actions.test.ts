@@ -43,7 +43,9 @@ describe('skipping movement', () => {
     const old = [...board.state.climbers[seat].tiles]
     actOnBoard(board, FIRST.redraw)
     const { tiles } = board.state.climbers[seat]
-    expect(tiles.length).toBe(3 + (board.state.climbers[seat].items.some((item) => board.rules.items[item].bonus?.tiles) ? 1 : 0))
+    expect(tiles.length).toBe(
+      3 + (board.state.climbers[seat].items.some((item) => board.rules.items[item].bonus?.tiles) ? 1 : 0),
+    )
     expect(tiles.filter((tile) => old.includes(tile))).toEqual([])
     expect(board.state.tiles.discard).toEqual(old)
   })

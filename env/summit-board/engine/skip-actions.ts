@@ -4,7 +4,16 @@ import { drawFrom, rollEvent } from './deck.js'
 import { range, removable, removeFromMat } from './effect-tasks.js'
 import { areNear, canCarry } from './items.js'
 import { finish, push, question, tell } from './stack.js'
-import { ITEM_SLOTS, NONE, SHERPA_FOOD, SHERPA_ITEMS, SHERPA_OXYGEN, TILE_HAND, TILE_SLOTS, type Board } from './state.js'
+import {
+  ITEM_SLOTS,
+  NONE,
+  SHERPA_FOOD,
+  SHERPA_ITEMS,
+  SHERPA_OXYGEN,
+  TILE_HAND,
+  TILE_SLOTS,
+  type Board,
+} from './state.js'
 import { heal } from './supplies.js'
 import type { TaskOf } from './task.js'
 
@@ -141,7 +150,8 @@ function exchangeItems(board: Board, task: TaskOf<'resupply'>): void {
     return
   }
   if (answer >= 0) {
-    const [item] = answer < SHERPA_ITEMS ? sherpa.items.splice(answer, 1) : climber.items.splice(answer - SHERPA_ITEMS, 1)
+    const [item] =
+      answer < SHERPA_ITEMS ? sherpa.items.splice(answer, 1) : climber.items.splice(answer - SHERPA_ITEMS, 1)
     ;(answer < SHERPA_ITEMS ? climber : sherpa).items.push(item)
     task.moved.push(item)
   }

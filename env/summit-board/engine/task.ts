@@ -17,7 +17,15 @@ export type Task =
   | { kind: 'turn'; stage: number; face: number }
   /** Seats are asked in turn until all have passed in a row. `topic` is what has happened. */
   | { kind: 'window'; topic: WindowTopic; next: number; left: number }
-  | { kind: 'karma-card'; stage: number; owner: number; card: number; effect: number; target: number; cancelled: boolean }
+  | {
+      kind: 'karma-card'
+      stage: number
+      owner: number
+      card: number
+      effect: number
+      target: number
+      cancelled: boolean
+    }
   | { kind: 'event-card'; stage: number; owner: number; card: number; cancelled: boolean }
   | { kind: 'effects'; at: number; ops: readonly Op[]; self: number; target: number; card: number; onMat: boolean }
   /** One op that asks each of some climbers in turn. */

@@ -23,7 +23,8 @@ function blizzard(board: Board): void {
   if (state.over || (rules.config.secondMarker && state.blizzard !== state.blizzardTwin)) return
   const { food, oxygen } = levels[state.blizzard]
   for (const seat of clockwise(board)) {
-    if (isClimbing(state.climbers[seat]) && campOf(board, seat) === undefined) requireSupplies(board, seat, food, oxygen)
+    if (isClimbing(state.climbers[seat]) && campOf(board, seat) === undefined)
+      requireSupplies(board, seat, food, oxygen)
   }
 }
 

@@ -43,10 +43,13 @@ function boardProblems({ board, difficulties, karmaTrack, dice, blizzard }: Pack
     if (!difficulties.some((one) => one.name === name)) add(['difficulties'], `the difficulty ${name} is missing`)
   }
   for (const [i, { rows, halfway, blizzard: start }] of difficulties.entries()) {
-    if (halfway < 1 || halfway >= rows) add(['difficulties', i, 'halfway'], 'the Halfway Camp lies between base and summit')
-    if (start >= blizzard.levels.length) add(['difficulties', i, 'blizzard'], 'the marker starts on a level before the skull')
+    if (halfway < 1 || halfway >= rows)
+      add(['difficulties', i, 'halfway'], 'the Halfway Camp lies between base and summit')
+    if (start >= blizzard.levels.length)
+      add(['difficulties', i, 'blizzard'], 'the marker starts on a level before the skull')
   }
-  if (!karmaTrack.points.includes(karmaTrack.start)) add(['karmaTrack', 'start'], 'markers start on a level of the track')
+  if (!karmaTrack.points.includes(karmaTrack.start))
+    add(['karmaTrack', 'start'], 'markers start on a level of the track')
   for (const [i, points] of karmaTrack.points.entries()) {
     if (i > 0 && points <= karmaTrack.points[i - 1]) add(['karmaTrack', 'points', i], 'levels rise')
   }
@@ -124,7 +127,8 @@ function linkProblems(
 
 function placeProblems({ cells, points, links, mark }: PlaceDesign, path: PackProblem['path']): PackProblem[] {
   const problems: PackProblem[] = []
-  if (cells.length % 2 === 0) problems.push({ path: [...path, 'cells'], problem: 'an odd number of cells has a middle' })
+  if (cells.length % 2 === 0)
+    problems.push({ path: [...path, 'cells'], problem: 'an odd number of cells has a middle' })
   if (mark < 0 || mark >= points) problems.push({ path: [...path, 'mark'], problem: `there is no trail point ${mark}` })
   for (const [i, cell] of cells.entries()) {
     if (cell.length !== 3) problems.push({ path: [...path, 'cells', i], problem: 'a cell has 3 sides' })
@@ -157,7 +161,10 @@ function fastPlayProblems(pack: Pack, character: Pack['characters'][number], ind
     problems.push({ path: [...path, 'weight'], problem: `supplies and items weigh ${carried}, not ${fastPlay.weight}` })
   }
   if (left !== fastPlay.movement) {
-    problems.push({ path: [...path, 'movement'], problem: `the tracks leave ${left} movement, not ${fastPlay.movement}` })
+    problems.push({
+      path: [...path, 'movement'],
+      problem: `the tracks leave ${left} movement, not ${fastPlay.movement}`,
+    })
   }
   if (health.max !== fastPlay.health) {
     problems.push({ path: [...path, 'health'], problem: `the health track has ${health.max} squares` })
@@ -193,7 +200,12 @@ function cardProblems({ karma, items, events }: Pack): PackProblem[] {
 }
 
 function aimsAtTarget(op: Op): boolean {
-  return op.op === 'take' || op.op === 'swap-flags' || ('who' in op && op.who === 'target') || (op.op === 'choose' && op.by === 'target')
+  return (
+    op.op === 'take' ||
+    op.op === 'swap-flags' ||
+    ('who' in op && op.who === 'target') ||
+    (op.op === 'choose' && op.by === 'target')
+  )
 }
 
 /** Ops with those inside them. */

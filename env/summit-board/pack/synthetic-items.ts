@@ -27,7 +27,10 @@ export const SYNTHETIC_ITEMS: readonly ItemCard[] = [
   item('Helmet', 1, { starting, bonus: { guard: 1 } }),
   item('Snow Goggles', 0, { starting, bonus: { ice: 1 } }),
   item('Flask', 1, { starting, use: { on: 'near', ops: [{ op: 'food', who: 'target', n: 3 }], discard: true } }),
-  item('Pitons', 2, { starting, use: { on: 'self', ops: [{ op: 'mark', mark: 'pitons', who: 'self' }], discard: true } }),
+  item('Pitons', 2, {
+    starting,
+    use: { on: 'self', ops: [{ op: 'mark', mark: 'pitons', who: 'self' }], discard: true },
+  }),
   item('Trekking Poles', 1, { starting, bonus: { movement: 1 } }),
   item('Carabiner', 0, { starting, bonus: { grip: 1 } }),
   item('Medical Kit', 1, {
@@ -48,7 +51,10 @@ export const SYNTHETIC_ITEMS: readonly ItemCard[] = [
     },
   }),
   item('Maps & Charts', 1, { starting, bonus: { tiles: 1 } }),
-  item('Spare Bottle', 1, { starting, use: { on: 'near', ops: [{ op: 'oxygen', who: 'target', n: 2 }], discard: true } }),
+  item('Spare Bottle', 1, {
+    starting,
+    use: { on: 'near', ops: [{ op: 'oxygen', who: 'target', n: 2 }], discard: true },
+  }),
   item('Headlamp', 0, { starting, bonus: { night: 2 } }),
   item('Camp Stove', 1, { starting, bonus: { food: 1 } }),
   item('Down Jacket', 1, { starting, bonus: { guard: 1 } }),

@@ -56,7 +56,17 @@ export const SYNTHETIC_KARMA: readonly KarmaCard[] = [
       { karma: -2, ops: [{ op: 'health', who: 'target', n: -1 }] },
     ],
   },
-  karma('Cut Rope', 'health', 'other', -2, [{ op: 'slide', who: 'target', n: 4 }, { op: 'health', who: 'target', n: -1 }], aggression),
+  karma(
+    'Cut Rope',
+    'health',
+    'other',
+    -2,
+    [
+      { op: 'slide', who: 'target', n: 4 },
+      { op: 'health', who: 'target', n: -1 },
+    ],
+    aggression,
+  ),
   karma('Blasting Gas', 'health', 'none', -2, [{ op: 'blast', n: 1 }], aggression),
   karma('Not Me', 'cards', 'none', -1, [{ op: 'redirect' }], { ...aggression, anytime, answers: 'karma' }),
 ]

@@ -3,7 +3,8 @@ import { packProblems } from './check-pack.js'
 import type { Pack } from './pack.js'
 import { SYNTHETIC_PACK } from './synthetic.js'
 
-const total = (cards: readonly { readonly copies: number }[]): number => cards.reduce((sum, { copies }) => sum + copies, 0)
+const total = (cards: readonly { readonly copies: number }[]): number =>
+  cards.reduce((sum, { copies }) => sum + copies, 0)
 
 describe('the synthetic pack', () => {
   it('has the components that the rule book counts', () => {
@@ -52,13 +53,58 @@ describe('the synthetic pack', () => {
 describe('packProblems', () => {
   const change = (changes: object): Pack => ({ ...SYNTHETIC_PACK, ...changes })
   it.each([
-    ['a tile too many', { tiles: [...SYNTHETIC_PACK.tiles, { ...SYNTHETIC_PACK.tiles[0], copies: 1 }] }, 'tiles', /28 neutral tiles, not 29/],
-    ['a rope into nowhere', { tiles: SYNTHETIC_PACK.tiles.with(0, { ...SYNTHETIC_PACK.tiles[0], links: [[0, 7]] }) }, 'tiles.0.links.0', /joins two of the 2/],
-    ['a tile in two parts', { tiles: SYNTHETIC_PACK.tiles.with(0, { ...SYNTHETIC_PACK.tiles[0], links: [] }) }, 'tiles.0.links', /hang on no rope/],
-    ['a fast-play weight that does not come true', { characters: SYNTHETIC_PACK.characters.with(2, { ...SYNTHETIC_PACK.characters[2], fastPlay: { ...SYNTHETIC_PACK.characters[2].fastPlay, weight: 6 } }) }, 'characters.2.fastPlay.weight', /weigh 4, not 6/],
-    ['a die of five faces', { dice: { ...SYNTHETIC_PACK.dice, event: ['blank', 'event', 'event', 'event', 'event'] } }, 'dice.event', /6 faces, not 5/],
-    ['a marker that starts on the skull', { difficulties: SYNTHETIC_PACK.difficulties.with(0, { ...SYNTHETIC_PACK.difficulties[0], blizzard: 12 }) }, 'difficulties.0.blizzard', /before the skull/],
-    ['an event with a target', { events: SYNTHETIC_PACK.events.with(0, { ...SYNTHETIC_PACK.events[0], ops: [{ op: 'health', who: 'target', n: 1 }] }) }, 'events.0.ops', /no target/],
+    [
+      'a tile too many',
+      { tiles: [...SYNTHETIC_PACK.tiles, { ...SYNTHETIC_PACK.tiles[0], copies: 1 }] },
+      'tiles',
+      /28 neutral tiles, not 29/,
+    ],
+    [
+      'a rope into nowhere',
+      { tiles: SYNTHETIC_PACK.tiles.with(0, { ...SYNTHETIC_PACK.tiles[0], links: [[0, 7]] }) },
+      'tiles.0.links.0',
+      /joins two of the 2/,
+    ],
+    [
+      'a tile in two parts',
+      { tiles: SYNTHETIC_PACK.tiles.with(0, { ...SYNTHETIC_PACK.tiles[0], links: [] }) },
+      'tiles.0.links',
+      /hang on no rope/,
+    ],
+    [
+      'a fast-play weight that does not come true',
+      {
+        characters: SYNTHETIC_PACK.characters.with(2, {
+          ...SYNTHETIC_PACK.characters[2],
+          fastPlay: { ...SYNTHETIC_PACK.characters[2].fastPlay, weight: 6 },
+        }),
+      },
+      'characters.2.fastPlay.weight',
+      /weigh 4, not 6/,
+    ],
+    [
+      'a die of five faces',
+      { dice: { ...SYNTHETIC_PACK.dice, event: ['blank', 'event', 'event', 'event', 'event'] } },
+      'dice.event',
+      /6 faces, not 5/,
+    ],
+    [
+      'a marker that starts on the skull',
+      { difficulties: SYNTHETIC_PACK.difficulties.with(0, { ...SYNTHETIC_PACK.difficulties[0], blizzard: 12 }) },
+      'difficulties.0.blizzard',
+      /before the skull/,
+    ],
+    [
+      'an event with a target',
+      {
+        events: SYNTHETIC_PACK.events.with(0, {
+          ...SYNTHETIC_PACK.events[0],
+          ops: [{ op: 'health', who: 'target', n: 1 }],
+        }),
+      },
+      'events.0.ops',
+      /no target/,
+    ],
   ])('finds %s', (_what, changes, path, problem) => {
     const found = packProblems(change(changes))
     expect(found.map((one) => one.path.join('.'))).toContain(path)

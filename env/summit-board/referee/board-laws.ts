@@ -20,7 +20,8 @@ function* climberLaws(board: Board): Generator<string> {
     if (!within(climber.food, food.max)) yield `seat ${seat} has ${climber.food} food`
     if (!within(climber.oxygen, oxygen.max)) yield `seat ${seat} has ${climber.oxygen} oxygen`
     if (!within(climber.health, health.max)) yield `seat ${seat} has ${climber.health} health`
-    if (climber.out !== (climber.health === 0)) yield `seat ${seat} has ${climber.health} health and is ${climber.out ? '' : 'not '}out`
+    if (climber.out !== (climber.health === 0))
+      yield `seat ${seat} has ${climber.health} health and is ${climber.out ? '' : 'not '}out`
     if (climber.home && climber.out) yield `seat ${seat} is home and out`
     if (climber.home !== (climber.point === NONE)) yield `seat ${seat} is home and on the mountain`
     if (!within(climber.karma, rules.pack.karmaTrack.points.length - 1)) yield `seat ${seat} is off the karma track`
@@ -62,9 +63,11 @@ function* placeLaws(board: Board): Generator<string> {
         if (other === NO_CELL || state.cellPiece[other] === NONE) continue
         touches = true
         if (sideLength(side) !== sideLength(facing(side))) yield `a long side meets a short one at cell ${cell}`
-        if (pointsUp(rules.lattice, cell) === pointsUp(rules.lattice, other)) yield `cells ${cell} and ${other} lie alike`
+        if (pointsUp(rules.lattice, cell) === pointsUp(rules.lattice, other))
+          yield `cells ${cell} and ${other} lie alike`
         const [from, to] = [state.ends[cell * SIDES + side], state.ends[other * SIDES + facing(side)]]
-        if (from !== NONE && to !== NONE && !state.links[from].includes(to)) yield `ropes meet at cell ${cell} and are not tied`
+        if (from !== NONE && to !== NONE && !state.links[from].includes(to))
+          yield `ropes meet at cell ${cell} and are not tied`
       }
     }
     if (!touches) yield `tile ${piece.tile} touches no other`
@@ -77,13 +80,22 @@ function* cardLaws({ state, rules }: Board): Generator<string> {
   const underWay = (kind: 'karma-card' | 'event-card'): number[] =>
     stack.flatMap((task) => (task.kind === kind && isOnTable(task) ? [task.card] : []))
   const held = {
-    tiles: [...climbers.flatMap(({ tiles }) => tiles), ...state.pieces.flatMap(({ tile }) => (tile === NONE ? [] : [tile]))],
+    tiles: [
+      ...climbers.flatMap(({ tiles }) => tiles),
+      ...state.pieces.flatMap(({ tile }) => (tile === NONE ? [] : [tile])),
+    ],
     items: [
       ...climbers.flatMap(({ items }) => items),
       ...sherpas.flatMap(({ items }) => items),
       ...state.slots.flatMap(({ item }) => (item === NONE ? [] : [item])),
       ...stack.flatMap((task) =>
-        task.kind === 'draft' ? task.hands.flat() : task.kind === 'party-draft' ? task.open : task.kind === 'camp-items' ? task.cards : [],
+        task.kind === 'draft'
+          ? task.hands.flat()
+          : task.kind === 'party-draft'
+            ? task.open
+            : task.kind === 'camp-items'
+              ? task.cards
+              : [],
       ),
     ],
     events: [...climbers.flatMap(({ mat }) => mat), ...underWay('event-card')],
@@ -93,7 +105,8 @@ function* cardLaws({ state, rules }: Board): Generator<string> {
     const all = [...state[name].draw, ...state[name].discard, ...held[name]]
     if (all.length !== rules.decks[name].length || new Set(all).size !== all.length) {
       // At the skull the game stops in the middle of whatever was under way.
-      if (!state.over) yield `${all.length} ${name}, ${new Set(all).size} of them different, for ${rules.decks[name].length}`
+      if (!state.over)
+        yield `${all.length} ${name}, ${new Set(all).size} of them different, for ${rules.decks[name].length}`
     }
   }
   const oxygen = state.pieces.reduce((sum, piece) => sum + piece.oxygen, state.oxygenTokens)
@@ -109,9 +122,11 @@ function* trackLaws({ state, rules }: Board): Generator<string> {
   for (let checkpoint = 0; checkpoint < state.arrivals.length; checkpoint++) {
     const places = state.climbers.map(({ flags }) => flags[checkpoint]).filter((place) => place !== NONE)
     if (new Set(places).size !== places.length) yield `two flags lie on one place of checkpoint ${checkpoint}`
-    if (places.length !== state.arrivals[checkpoint]) yield `${places.length} flags for ${state.arrivals[checkpoint]} arrivals`
+    if (places.length !== state.arrivals[checkpoint])
+      yield `${places.length} flags for ${state.arrivals[checkpoint]} arrivals`
   }
-  if (!within(state.blizzard, rules.pack.blizzard.levels.length)) yield `the Blizzard Marker is on level ${state.blizzard}`
+  if (!within(state.blizzard, rules.pack.blizzard.levels.length))
+    yield `the Blizzard Marker is on level ${state.blizzard}`
   if (rules.config.secondMarker && !within(state.blizzard - state.blizzardTwin, Infinity)) yield 'the 4+ token is ahead'
   if (!state.over && state.ask === null) yield 'nobody is asked and the game is not over'
   if (!state.over && !state.climbers.some(isClimbing)) yield 'nobody climbs and the game is not over'

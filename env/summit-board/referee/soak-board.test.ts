@@ -14,7 +14,11 @@ it('breaks no law in a game of every mode and number of players', () => {
 
 it.each([
   ['food below none', /seat 0 has -1 food/, (board: ReturnType<typeof table>) => (board.state.climbers[0].food = -1)],
-  ['two on a trail point', /stand on trail point/, (board) => board.state.climbers.map((climber) => (climber.point = 1))],
+  [
+    'two on a trail point',
+    /stand on trail point/,
+    (board) => board.state.climbers.map((climber) => (climber.point = 1)),
+  ],
   ['a tile twice', /tiles, \d+ of them different/, (board) => board.state.tiles.draw.push(board.state.tiles.draw[0])],
   ['a lost item', /32 items, 32 of them different, for 33/, (board) => board.state.items.draw.pop()],
   ['too much on the back', /carries \d+ of \d+/, (board) => (board.state.climbers[0].heavy = 20)],

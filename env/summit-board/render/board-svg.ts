@@ -13,7 +13,14 @@ const FILLS = {
   halfway: '#c9d8b6',
   summit: '#eeeeee',
 } as const
-const ROPES = { neutral: '#7b4f2a', ice: '#1f6fb2', thin: '#a58100', base: '#444', halfway: '#444', summit: '#444' } as const
+const ROPES = {
+  neutral: '#7b4f2a',
+  ice: '#1f6fb2',
+  thin: '#a58100',
+  base: '#444',
+  halfway: '#444',
+  summit: '#444',
+} as const
 const SEATS = ['#c0392b', '#2471a3', '#1e8449', '#b7950b', '#7d3c98', '#34495e']
 
 interface Spot {
@@ -121,7 +128,11 @@ function tokens({ state, rules }: Board): string[] {
   const shown: string[] = []
   for (const [number, { marks, oxygen, cells }] of state.pieces.entries()) {
     const dropped = state.slots.filter(({ point }) => point !== NONE && pieceAt(state, point) === number).length
-    const words = [...marks, ...(oxygen > 0 ? [`oxygen ×${oxygen}`] : []), ...(dropped > 0 ? [`items ×${dropped}`] : [])]
+    const words = [
+      ...marks,
+      ...(oxygen > 0 ? [`oxygen ×${oxygen}`] : []),
+      ...(dropped > 0 ? [`items ×${dropped}`] : []),
+    ]
     if (words.length === 0) continue
     const { x, y } = middle(cornersOf(rules.lattice, cells[0]))
     shown.push(`<text x="${x}" y="${y}" text-anchor="middle" fill="#663399">${words.join(', ')}</text>`)

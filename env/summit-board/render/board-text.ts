@@ -62,7 +62,10 @@ function cellLine(board: Board, row: number): string {
     const left = state.ends[cell * SIDES + 1] === NONE ? ' ' : '-'
     const right = state.ends[cell * SIDES + 2] === NONE ? ' ' : '-'
     const mark = piece.marks.length > 0 ? '*' : ''
-    line += `${left}${`${letter}${mark}${seats.join('')}`.slice(0, WIDTH - 1).padEnd(WIDTH - 2)}${right}`.slice(0, WIDTH)
+    line += `${left}${`${letter}${mark}${seats.join('')}`.slice(0, WIDTH - 1).padEnd(WIDTH - 2)}${right}`.slice(
+      0,
+      WIDTH,
+    )
   }
   return line
 }
@@ -89,7 +92,9 @@ function climberLine(board: Board, seat: number): string {
     health: climber.health,
   }
   const where = climber.home ? 'home' : climber.out ? 'out' : climber.summited ? 'descends' : 'ascends'
-  const points = rules.together ? '' : `, ${boardScore(board, seat)} points (karma ${rules.pack.karmaTrack.points[climber.karma]})`
+  const points = rules.together
+    ? ''
+    : `, ${boardScore(board, seat)} points (karma ${rules.pack.karmaTrack.points[climber.karma]})`
   const gear = [
     ...climber.items.map((item) => rules.items[item].name),
     ...climber.mat.map((event) => `[${rules.events[event].name}]`),

@@ -109,4 +109,3 @@ export function stackEvent(board: Board, name: string): void {
   const at = draw.findIndex((card) => board.rules.events[card].name === name)
   draw.push(...draw.splice(at, 1))
 }
-
