@@ -44,7 +44,7 @@ const op: z.ZodType = z.lazy(() =>
       by: z.enum(['self', 'target']),
       options: z.array(z.strictObject({ label: text, ops })).min(2),
     }),
-    z.strictObject({ op: z.literal('if'), at: z.enum(OP_PLACES), then: ops, else: ops.optional() }),
+    z.strictObject({ op: z.literal('if'), at: z.enum(OP_PLACES), yes: ops, no: ops.optional() }),
   ]),
 )
 const ops = z.array(op)

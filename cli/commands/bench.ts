@@ -21,8 +21,9 @@ export function addBenchCommand(program: Command): void {
 }
 
 async function runBench(options: BenchOptions): Promise<void> {
-  const [{ measureEnvSpeed }, { measureLearnerSpeed }, os] = await Promise.all([
+  const [{ measureEnvSpeed }, { measureBoardSpeed }, { measureLearnerSpeed }, os] = await Promise.all([
     import('../../eval/env-speed.js'),
+    import('../../eval/board-speed.js'),
     import('../../training/learner-speed.js'),
     import('node:os'),
   ])
@@ -30,13 +31,16 @@ async function runBench(options: BenchOptions): Promise<void> {
   const now = (): number => performance.now()
   reporter.note('measuring the env')
   const env = measureEnvSpeed(options.seconds, now)
+  reporter.note('measuring the board game')
+  const board = measureBoardSpeed(options.seconds, now)
   reporter.note('measuring the learner and a partner')
   const { learner, partner } = await measureLearnerSpeed(options.updates, now)
   const machine = { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, node: process.version }
-  printResult({ machine, env, learner, partner }, options, () =>
+  printResult({ machine, env, board, learner, partner }, options, () =>
     [
       `machine   ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}`,
       `env       ${count(env.decisionsPerSecond)} decisions/s (masks and observations included), ${count(env.ticksPerSecond)} ticks/s`,
+      `board     ${count(board.decisionsPerSecond)} decisions/s (masks and observations included)`,
       `learner   ${count(learner.decisionsPerSecond)} decisions/s (collect ${count(learner.collectDecisionsPerSecond)}, learn ${count(learner.learnDecisionsPerSecond)}), ${learner.network}, ${learner.epochs} epochs`,
       `          ${learner.backend}`,
       `partner   ${partner.p50Ms} ms median, ${partner.p99Ms} ms at the 99th percentile`,

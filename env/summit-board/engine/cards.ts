@@ -4,9 +4,9 @@ import { isClimbing } from './climber.js'
 import { drawFrom } from './deck.js'
 import { answeredCard, pushOps, whoIsMeant } from './effects.js'
 import { range } from './effect-tasks.js'
-import { areNear, discardItem } from './items.js'
+import { discardItem } from './items.js'
 import { canAfford, changeKarma } from './karma-track.js'
-import { clockwise, finish, push, question, tell } from './stack.js'
+import { finish, push, question, tell } from './stack.js'
 import { NONE, type Board } from './state.js'
 import type { TaskOf, WindowTopic } from './task.js'
 
@@ -190,12 +190,4 @@ export function useItem(board: Board, slot: number): void {
   const item = board.state.climbers[seat].items[slot]
   usedItems.push(item)
   push(board, { kind: 'use-item', stage: 0, seat, item, target: NONE })
-}
-
-/** The seats that `areNear` the active climber and climb, in turn. */
-export function seatsNear(board: Board): number[] {
-  const { seat } = board.state.turn
-  return clockwise(board).filter(
-    (other) => other !== seat && isClimbing(board.state.climbers[other]) && areNear(board, seat, other),
-  )
 }

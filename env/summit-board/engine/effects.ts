@@ -6,7 +6,7 @@ import { changeKarma } from './karma-track.js'
 import { isThin, slide } from './movement.js'
 import { piecesBeside, pieceAt } from './mountain.js'
 import { clockwise, finish, push, tell } from './stack.js'
-import { CARD_SLOTS, NONE, TILE_SLOTS, type Board } from './state.js'
+import { CARD_SLOTS, EVENT_TOKENS, NONE, TILE_SLOTS, type Board } from './state.js'
 import { changeSupply, checkWeight, heal, hurt, requireSupplies } from './supplies.js'
 import type { TaskOf } from './task.js'
 import { moveBlizzard } from './weather.js'
@@ -86,7 +86,7 @@ function runOp(board: Board, op: Op, task: TaskOf<'effects'>): void {
       push(board, { kind: 'choose', op, self, target, asked: false })
       break
     case 'if':
-      pushOps(board, isAt(board, self, op.at) ? op.then : (op.else ?? []), self, target)
+      pushOps(board, isAt(board, self, op.at) ? op.yes : (op.no ?? []), self, target)
   }
 }
 
@@ -123,8 +123,7 @@ function affect(board: Board, op: Extract<Op, { who: Who }>, seat: number, self:
       climber.doubled = true
       break
     case 'token':
-      if (op.token === 'weight') climber.heavy += op.n
-      else climber.light += op.n
+      for (let i = 0; i < op.n && eventTokensLeft(board) > 0; i++) climber[op.token === 'weight' ? 'heavy' : 'light']++
       checkWeight(board, seat)
       break
     case 'slide':
@@ -158,10 +157,18 @@ function drawInto(board: Board, hand: number[], name: 'tiles' | 'karma'): void {
   if (drawn !== NONE) hand.push(drawn)
 }
 
-/** A token on a tile; not where the ground is solid, or touches solid ground. */
+/** Tokens that lie neither on a tile nor on a mat. */
+export function eventTokensLeft({ state }: Board): number {
+  let left = EVENT_TOKENS
+  for (const { marks } of state.pieces) left -= marks.length
+  for (const { heavy, light } of state.climbers) left -= heavy + light
+  return left
+}
+
+/** A token on a tile, while there are any; not where the ground is solid, or touches solid ground. */
 function putMark(board: Board, piece: number, mark: Mark): void {
   const { pieces, climbers } = board.state
-  if (isSolid(board, piece) || pieces[piece].marks.includes(mark)) return
+  if (isSolid(board, piece) || pieces[piece].marks.includes(mark) || eventTokensLeft(board) <= 0) return
   pieces[piece].marks.push(mark)
   tell(board, `token ${mark}`, NONE)
   for (const [seat, climber] of climbers.entries()) {

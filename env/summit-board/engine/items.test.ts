@@ -54,7 +54,7 @@ describe('items', () => {
     // Far away there is nothing to trade.
     const { left } = basePoints(board)
     const first = layTile(board, left, 'neutral left bend')
-    const [second] = board.state.links[first].filter((point) => point !== left)
+    const second = board.state.links[first].find((point) => point !== left) ?? 0
     other.point = layTile(board, second, 'neutral fork')
     expect(legalActions(board)).not.toContain(FIRST.trade)
   })

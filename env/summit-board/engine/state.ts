@@ -1,4 +1,4 @@
-import type { Mark, Op } from '../pack/ops.js'
+import type { Mark } from '../pack/ops.js'
 import type { Ask } from './ask.js'
 import type { Task } from './task.js'
 import type { Rules } from './rules.js'
@@ -10,6 +10,8 @@ export const ITEM_SLOTS = 8
 /** Item slots at the side of the board. */
 export const DROP_SLOTS = 5
 export const OXYGEN_TOKENS = 13
+/** Tokens for tiles and mats. */
+export const EVENT_TOKENS = 30
 export const SHERPA_FOOD = 11
 export const SHERPA_OXYGEN = 6
 export const SHERPA_ITEMS = 2
@@ -172,5 +174,3 @@ export interface Board {
   readonly rules: Rules
   state: BoardState
 }
-
-export type Ops = readonly Op[]

@@ -212,7 +212,7 @@ function aimsAtTarget(op: Op): boolean {
 function allOps(ops: readonly Op[]): Op[] {
   return ops.flatMap((op) => {
     if (op.op === 'roll') return [op, ...allOps(op.event), ...allOps(op.blank)]
-    if (op.op === 'if') return [op, ...allOps(op.then), ...allOps(op.else ?? [])]
+    if (op.op === 'if') return [op, ...allOps(op.yes), ...allOps(op.no ?? [])]
     return op.op === 'choose' ? [op, ...op.options.flatMap((option) => allOps(option.ops))] : [op]
   })
 }

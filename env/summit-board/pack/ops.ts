@@ -81,4 +81,4 @@ export type Op =
       readonly options: readonly { readonly label: string; readonly ops: readonly Op[] }[]
     }
   /** Depends on where `self` is, or on the hour. */
-  | { readonly op: 'if'; readonly at: Place; readonly then: readonly Op[]; readonly else?: readonly Op[] }
+  | { readonly op: 'if'; readonly at: Place; readonly yes: readonly Op[]; readonly no?: readonly Op[] }

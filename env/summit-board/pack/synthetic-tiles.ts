@@ -28,7 +28,7 @@ function fork(terrain: Terrain, middle: boolean, copies: number): TileDesign {
 }
 
 /** 28 tiles of a terrain. */
-function terrain(kind: Terrain, points: number, middle: boolean): TileDesign[] {
+function terrainTiles(kind: Terrain, points: number, middle: boolean): TileDesign[] {
   return [
     chain(kind, 'left bend', 0, 1, points, 8),
     chain(kind, 'right bend', 0, 2, points, 8),
@@ -38,9 +38,9 @@ function terrain(kind: Terrain, points: number, middle: boolean): TileDesign[] {
 }
 
 export const SYNTHETIC_TILES: readonly TileDesign[] = [
-  ...terrain('neutral', 2, false),
-  ...terrain('ice', 3, true),
-  ...terrain('thin', 2, false),
+  ...terrainTiles('neutral', 2, false),
+  ...terrainTiles('ice', 3, true),
+  ...terrainTiles('thin', 2, false),
 ]
 
 /** One cell with its mark in the middle and a trail point before each side. */

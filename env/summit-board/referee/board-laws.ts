@@ -1,4 +1,5 @@
 import { capacityOf, isClimbing, movementOf, weightOf } from '../engine/climber.js'
+import { eventTokensLeft } from '../engine/effects.js'
 import { facing, neighbour, NO_CELL, pointsUp, sideLength, SIDES } from '../engine/lattice.js'
 import { NONE, OXYGEN_TOKENS, SHERPA_FOOD, SHERPA_ITEMS, SHERPA_OXYGEN, type Board } from '../engine/state.js'
 
@@ -111,6 +112,7 @@ function* cardLaws({ state, rules }: Board): Generator<string> {
   }
   const oxygen = state.pieces.reduce((sum, piece) => sum + piece.oxygen, state.oxygenTokens)
   if (oxygen !== OXYGEN_TOKENS) yield `${oxygen} oxygen tokens`
+  if (eventTokensLeft({ state, rules }) < 0) yield 'more event tokens than there are'
 }
 
 /** A karma card is discarded when it is paid, before it takes effect; an event when it is done. */
