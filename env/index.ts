@@ -259,7 +259,14 @@ export {
   type SummitBoardObservation,
   type SummitBoardSnapshot,
 } from './summit-board/env.js'
-export { BOARD_ACTIONS, boardAction, boardActionName, EXIT_SLOTS, FIRST, type ActionGroup } from './summit-board/engine/actions.js'
+export {
+  BOARD_ACTIONS,
+  boardAction,
+  boardActionName,
+  EXIT_SLOTS,
+  FIRST,
+  type ActionGroup,
+} from './summit-board/engine/actions.js'
 export { PASSED, type Ask, type AskKind } from './summit-board/engine/ask.js'
 export { campOf, isClimbing, movementOf, weightWith, capacityOf, bonusOf } from './summit-board/engine/climber.js'
 export { GOODS } from './summit-board/engine/free-actions.js'
@@ -275,12 +282,25 @@ export { boardScore, boardWinners, expeditionScore, isSuccess, survivors } from 
 export { movementLeft } from './summit-board/engine/movement.js'
 export { seatAfter } from './summit-board/engine/turn-actions.js'
 export type { Board, BoardState, Climber, LogEntry } from './summit-board/engine/state.js'
-export { DIFFICULTIES, ICONS, SOURCES, TERRAINS, type DifficultyName, type ItemCard, type Pack } from './summit-board/pack/pack.js'
+export {
+  DIFFICULTIES,
+  ICONS,
+  SOURCES,
+  TERRAINS,
+  type DifficultyName,
+  type ItemCard,
+  type Pack,
+} from './summit-board/pack/pack.js'
 export { MARKS, PLACES as OP_PLACES, WHO } from './summit-board/pack/ops.js'
 export { packProblems, type PackProblem } from './summit-board/pack/check-pack.js'
 export { SYNTHETIC_PACK } from './summit-board/pack/synthetic.js'
 export { createSummitBoardVector, type BoardVectorOptions } from './summit-board/vector.js'
-export { BOARD_ENCODER_VERSION, BOARD_OBSERVATION_SIZE, boardFeatureNames, encodeBoard } from './summit-board/encoder.js'
+export {
+  BOARD_ENCODER_VERSION,
+  BOARD_OBSERVATION_SIZE,
+  boardFeatureNames,
+  encodeBoard,
+} from './summit-board/encoder.js'
 export { viewBoard, type BoardView } from './summit-board/view.js'
 export { renderBoard } from './summit-board/render/board-text.js'
 export {

@@ -126,6 +126,20 @@ describe('SummitBoard-v1', () => {
   })
 })
 
+describe('the rules', () => {
+  // Another digest means that the same actions come to another result: then BOARD_ENGINE and perhaps the id go up.
+  it.each([
+    [{ mode: 'competitive', players: 4 }, 'c22f0303e0a22813'],
+    [{ mode: 'cooperative', players: 2, difficulty: 'black' }, '32a08ceb44596ae3'],
+    [{ mode: 'solo', twoSherpas: true }, '2a4d6c334bb6fdea'],
+  ] as const)('play %j as they did', (options, digest) => {
+    const env = createSummitBoard(options)
+    env.reset({ seed: 'golden' })
+    play(env, 300, 'golden')
+    expect(digestOf(env.board.state)).toBe(digest)
+  })
+})
+
 describe('a replay', () => {
   function recorded(): BoardReplay {
     const env = createSummitBoard({ mode: 'competitive', players: 2, setup: 'fast' })
