@@ -22,8 +22,8 @@ export interface PoolState {
 
 /** Draws partners and keeps account of how it goes beside each. */
 export interface PartnerPool {
-  choose(random: Random): PartnerChoice
-  report(partner: string, won: boolean): void
+  readonly choose: (random: Random) => PartnerChoice
+  readonly report: (partner: string, won: boolean) => void
   /** There is one more past self to draw; the oldest goes once there are too many, so indices move down. */
   pastSelves: number
   /** Share of games won lately, by partner. */

@@ -91,7 +91,7 @@ function placedLayer(tf: TensorLibrary, x: Tensor, kernel: Tensor, bias: Tensor,
     (dy, [input, value]) => {
       const dSum = tf.mul(dy, tf.step(value))
       const turned = turn(tf, tf.reshape(dSum, [rows, outputs]))
-      return [turn(tf, tf.matMul(turned as Tensor2D, input as Tensor2D)), tf.sum(turn(tf, dSum), 1)]
+      return [turn(tf, tf.matMul(turned, input)), tf.sum(turn(tf, dSum), 1)]
     },
   )
 }
