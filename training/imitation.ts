@@ -1,8 +1,9 @@
 import type { Scalar, Tensor1D } from '@tensorflow/tfjs-core'
 import type { Random } from '../env/index.js'
 import { adamStep } from './adam.js'
-import { ILLEGAL_LOGIT } from './graph.js'
-import { lossGradient, type Loss, type NetworkOutputs } from './gradients.js'
+import { ILLEGAL_LOGIT } from './networks/graph.js'
+import { lossGradient, type Loss } from './networks/gradients.js'
+import type { NetworkOutputs } from './networks/architecture.js'
 import { logProbOf, maskedLogProbs, meanEntropy, oneHotActions } from './masked-policy.js'
 import {
   forEachMinibatch,

@@ -1,6 +1,6 @@
 import type { Scalar, Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core'
 import type { TensorLibrary } from './backend.js'
-import { ILLEGAL_LOGIT } from './graph.js'
+import { ILLEGAL_LOGIT } from './networks/graph.js'
 import { withGradient } from './with-gradient.js'
 
 // The gradients are written out because exponentials are what costs here (wasm has no SIMD for them):

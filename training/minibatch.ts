@@ -1,8 +1,8 @@
 import { type Random, shuffle } from '../env/index.js'
 import type { Adam } from './adam.js'
 import type { Backend } from './backend.js'
-import type { Network } from './network.js'
-import { normaliseRow, type NormaliserConstants } from './normaliser.js'
+import { architectureOf, type Network } from './networks/network.js'
+import type { NormaliserConstants } from './normaliser.js'
 
 /** What an update changes (network, adam) and what it needs to do so. */
 export interface Learner {
@@ -32,7 +32,7 @@ export interface Minibatch {
   readonly n: number
   /** [n] which rows of the data these are */
   readonly rows: Int32Array
-  /** [n × observationSize], normalised */
+  /** [n × inputSize], as the network's architecture writes them */
   readonly inputs: Float32Array
   /** [n × actionCount], 1 = legal */
   readonly legal: Float32Array
@@ -52,10 +52,12 @@ export function forEachMinibatch(
   visit: (minibatch: Minibatch) => void,
 ): void {
   if (indices.length === 0) return
-  const { observationSize, actionCount } = network.shape
+  const { actionCount } = network.shape
+  const architecture = architectureOf(network.shape)
+  const { inputSize } = architecture
   const parts = Math.ceil(indices.length / minibatchSize)
   const most = Math.ceil(indices.length / parts)
-  const inputs = new Float32Array(most * observationSize)
+  const inputs = new Float32Array(most * inputSize)
   const legal = new Float32Array(most * actionCount)
   const order = indices.slice()
   for (let epoch = 0; epoch < epochs; epoch++) {
@@ -65,7 +67,7 @@ export function forEachMinibatch(
       const end = Math.floor(((part + 1) * order.length) / parts)
       const rows = order.subarray(start, end)
       for (let k = 0; k < rows.length; k++) {
-        normaliseRow(normaliser, data.observations, rows[k], inputs, k)
+        architecture.writeInput(normaliser, data.observations, rows[k], inputs, k)
         const mask = rows[k] * actionCount
         for (let action = 0; action < actionCount; action++) {
           legal[k * actionCount + action] = data.masks[mask + action]
@@ -74,7 +76,7 @@ export function forEachMinibatch(
       visit({
         n: rows.length,
         rows,
-        inputs: inputs.subarray(0, rows.length * observationSize),
+        inputs: inputs.subarray(0, rows.length * inputSize),
         legal: legal.subarray(0, rows.length * actionCount),
       })
     }

@@ -4,7 +4,7 @@ import type { Reporter } from '../runtime/reporter.js'
 import type { TrainConfig } from './config.js'
 import { newRunFolder, openMetrics, readCheckpoint, writeCheckpoint } from './run-folder.js'
 import type { RunMetrics } from './run-metrics.js'
-import { createRun, disposeRun, restoreRun, saveRun, totalSteps, trainStep, type Run } from './run.js'
+import { createRun, disposeRun, restoreRun, saveRun, totalSteps, trainStep, warmSteps, type Run } from './run.js'
 import { validate } from './validate.js'
 
 export interface TrainOptions {
@@ -64,7 +64,7 @@ async function steps(run: Run, { folder, reporter, shouldStop, onMetrics }: Trai
     while (run.step < total) {
       const line = await trainStep(run)
       write(line)
-      const updates = run.step - config.imitation.batches
+      const updates = run.step - warmSteps(config)
       const warmStarted = updates === 0
       if (warmStarted || run.step === total || (updates > 0 && updates % config.validation.everyUpdates === 0)) {
         write(await validate(run))

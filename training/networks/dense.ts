@@ -1,7 +1,7 @@
 import type { Tensor } from '@tensorflow/tfjs-core'
-import type { TensorLibrary } from './backend.js'
+import type { TensorLibrary } from '../backend.js'
 import type { Activation } from './network.js'
-import { withGradient } from './with-gradient.js'
+import { withGradient } from '../with-gradient.js'
 
 export interface DenseOptions {
   readonly activation: Activation | 'linear'
@@ -53,7 +53,7 @@ function slope(tf: TensorLibrary, output: Tensor, activation: DenseOptions['acti
 }
 
 /** Transposed; a single row or column needs no copying. */
-function turn(tf: TensorLibrary, matrix: Tensor): Tensor {
+export function turn(tf: TensorLibrary, matrix: Tensor): Tensor {
   const [rows, columns] = matrix.shape
   return rows === 1 || columns === 1 ? tf.reshape(matrix, [columns, rows]) : tf.transpose(matrix)
 }
