@@ -25,6 +25,7 @@ import type { ImitationLine, UpdateLine } from './run-metrics.js'
 import { probabilityOf } from './sample-action.js'
 import { turnRows } from './symmetric-batch.js'
 import { thinRows } from './thinning.js'
+import type { TableEnv } from './worlds/tables.js'
 import { worldOf } from './worlds/world-of.js'
 import type { Demonstrator, World } from './worlds/world.js'
 
@@ -51,6 +52,8 @@ export interface Run {
   teacher: Network | undefined
   /** Made when the first update begins. */
   collector: Collector | undefined
+  /** The tables that the collector plays at, where the world has them. */
+  tables: TableEnv | undefined
   /** Who sits beside the learner, and how it goes; idle in worlds without tables. */
   readonly pool: PartnerPool
   readonly past: Network[]
@@ -101,6 +104,7 @@ export async function createRun(
     decisions: 0,
     teacher: undefined,
     collector: undefined,
+    tables: undefined,
     pool: createPartnerPool(config.partners),
     past: [],
     partnerRandom,
@@ -191,6 +195,7 @@ async function imitationStep(run: Run): Promise<ImitationLine> {
 /** The learner's own games, with what the teacher would have done in its place. */
 async function ownGames(run: Run): Promise<ImitationBatch> {
   run.collector ??= beginUpdates(run)
+  if (run.tables) run.tables.asksTeacher = true
   run.forward.use(run.network, learnerOf(run).normaliser)
   await run.collector.collect()
   const { batch } = run.collector
@@ -212,6 +217,7 @@ function beginUpdates(run: Run): Collector {
     onGame: pool.report,
     ...(teacher !== undefined && { teacher }),
   })
+  run.tables = env
   const partner = networkPartners({
     forward,
     seatedBy: env.seatedBy,
@@ -245,6 +251,7 @@ async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateL
   const { ppo } = run.config
   const update = run.step - warmSteps(run.config)
   run.collector ??= beginUpdates(run)
+  if (run.tables) run.tables.asksTeacher = ppo.labels > 0
   if (!run.teacher) {
     run.teacher = networkFrom(run.network.shape, run.network.parameters.slice())
     // The moments of another loss say nothing about this one.
