@@ -54,11 +54,18 @@ export interface Run {
   collector: Collector | undefined
   /** The tables that the collector plays at, where the world has them. */
   tables: TableEnv | undefined
+  /** Where the run did best on validation deals so far. */
+  best: BestStep | undefined
   /** Who sits beside the learner, and how it goes; idle in worlds without tables. */
   readonly pool: PartnerPool
   readonly past: Network[]
   /** What networks beside the learner draw their moves from. */
   readonly partnerRandom: Random
+}
+
+export interface BestStep {
+  readonly step: number
+  readonly score: number
 }
 
 interface SavedRun {
@@ -68,6 +75,7 @@ interface SavedRun {
   readonly adamStep: number
   readonly random: RandomState
   readonly normaliser: NormaliserState
+  readonly best: BestStep | null
   readonly pool: PoolState
   readonly partnerRandom: RandomState
   readonly collector: Omit<CollectorState, 'arrays'> | null
@@ -105,6 +113,7 @@ export async function createRun(
     teacher: undefined,
     collector: undefined,
     tables: undefined,
+    best: undefined,
     pool: createPartnerPool(config.partners),
     past: [],
     partnerRandom,
@@ -366,6 +375,7 @@ export function saveRun(run: Run): Checkpoint {
     adamStep: run.adam.step,
     random: run.random.state(),
     normaliser: saveNormaliser(run.normaliser),
+    best: run.best ?? null,
     pool: run.pool.save(),
     partnerRandom: run.partnerRandom.state(),
     collector: collector ? (collectorData as Omit<CollectorState, 'arrays'>) : null,
@@ -407,6 +417,7 @@ export async function restoreRun(checkpoint: Checkpoint): Promise<Run> {
   for (const parameters of Object.values(arraysUnder('past', arrays))) {
     run.past.push(networkFrom(run.network.shape, Float32Array.from(parameters)))
   }
+  run.best = saved.best ?? undefined
   run.pool.restore(saved.pool)
   if (saved.collector) {
     run.collector = beginUpdates(run)

@@ -89,6 +89,22 @@ describe('train', () => {
     await Promise.all([disposeRun(whole), disposeRun(resumed)])
   })
 
+  it('ends where it did best on validation deals, also when it was stopped between', async () => {
+    const keeping: TrainConfig = {
+      ...config,
+      ppo: { ...config.ppo, learningRate: 0.05 },
+      validation: { everyUpdates: 1, deals: 6, keepBest: true },
+    }
+    const whole = await train(keeping, options('whole'))
+    const scores = (await readMetrics(join(folder, 'whole'))).filter((line) => line.kind === 'validation')
+    const best = scores.reduce((a, b) => (b.winRate > a.winRate ? b : a))
+    expect(whole.step).toBe(best.step)
+    await expect(train(keeping, options('stopped', after(5)))).rejects.toThrow(/training\/interrupted/)
+    const resumed = await resumeTraining(options('stopped'))
+    expect(resumed.network.parameters).toEqual(whole.network.parameters)
+    await Promise.all([disposeRun(whole), disposeRun(resumed)])
+  })
+
   it('says in run.json how to repeat it and how it ended', async () => {
     const run = await train(config, options('told'))
     const manifest: Record<string, unknown> = JSON.parse(await readFile(join(folder, 'told/run.json'), 'utf8'))
