@@ -57,7 +57,7 @@ beforeAll(async () => {
     command: ['test'],
     reporter: createReporter({ quiet: true }),
   })
-  await exportRun(trained, inHome('models/tiny.onnx'))
+  await exportRun(trained, inHome('models/tiny.onnx'), inHome('run'))
   await disposeRun(trained)
   const sha256 = contentHash(readFileSync(inHome('models/tiny.onnx')), 64)
   entry = { name: 'tiny', file: 'tiny.onnx', sha256 }

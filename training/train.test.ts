@@ -84,7 +84,7 @@ describe('train', () => {
     const resumed = await resumeTraining(options('stopped'))
     expect(resumed.network.parameters).toEqual(whole.network.parameters)
     expect(await readMetrics(join(folder, 'stopped'))).toEqual(await readMetrics(join(folder, 'whole')))
-    const { metadata } = await exportRun(resumed, join(folder, 'model.onnx'))
+    const { metadata } = await exportRun(resumed, join(folder, 'model.onnx'), folder)
     expect(metadata).toMatchObject({ level: 'normal, sprint', talk: 'announces' })
     await Promise.all([disposeRun(whole), disposeRun(resumed)])
   })
@@ -114,7 +114,7 @@ describe('train', () => {
 
   it('exports a model that equals the trainer, and describes itself', async () => {
     const run = await train(config, options('exported'))
-    const { parity, metadata, bytes } = await exportRun(run, join(folder, 'model.onnx'))
+    const { parity, metadata, bytes } = await exportRun(run, join(folder, 'model.onnx'), folder)
     expect(parity.rows).toBeGreaterThanOrEqual(1000)
     expect(parity.maxDifference).toBeLessThanOrEqual(1e-4)
     expect(metadata).toMatchObject({ env: 'SummitRush', envVersion: '1', level: 'normal', players: 2 })

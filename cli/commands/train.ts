@@ -54,7 +54,7 @@ async function runTraining(file: string | undefined, options: TrainCommandOption
     }
     const run = await (options.resume === true ? resumeTraining(settings) : train(config, settings))
     try {
-      const model = await exportRun(run, `${out}/${folders.MODEL_FILE}`)
+      const model = await exportRun(run, `${out}/${folders.MODEL_FILE}`, out)
       printResult({ folder: out, ...model, config: run.config }, options, (result) => `model: ${result.path}`)
     } finally {
       await disposeRun(run)

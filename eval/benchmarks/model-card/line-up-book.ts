@@ -1,0 +1,33 @@
+import type { Setting } from '../../suites.js'
+import {
+  evaluateLineUps,
+  type LineUpOutcome,
+  type LineUpSpec,
+  type SweepSettings,
+} from '../../sweep/evaluate-line-ups.js'
+
+/** What came of a line-up, once the book is played. */
+export type Later = () => LineUpOutcome
+
+/** Line-ups that several parts of a card ask for, each played once. */
+export interface LineUpBook {
+  readonly want: (setting: Setting, first: string, second: string) => Later
+  readonly play: (sweep: SweepSettings) => Promise<void>
+}
+
+export function openLineUpBook(seed: string | number, deals: number): LineUpBook {
+  const specs = new Map<string, LineUpSpec>()
+  const outcomes = new Map<string, LineUpOutcome>()
+  return {
+    want({ options }, first, second) {
+      const agents = [first, second]
+      const key = JSON.stringify([options, agents])
+      specs.set(key, { agents, options, seed, deals })
+      return () => outcomes.get(key) as LineUpOutcome
+    },
+    async play(sweep) {
+      const played = await evaluateLineUps([...specs.values()], sweep)
+      for (const [i, key] of [...specs.keys()].entries()) outcomes.set(key, played[i])
+    },
+  }
+}
