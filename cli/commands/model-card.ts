@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { wholeNumber } from '../arguments.js'
 import { addSweepOptions, commandLine, list, runBenchmark, type SweepOptions } from '../sweep.js'
 
 interface ModelCardOptions extends SweepOptions {
@@ -6,6 +7,7 @@ interface ModelCardOptions extends SweepOptions {
   readonly runs?: string[]
   readonly controls?: string[]
   readonly notes?: string
+  readonly rivalDeals?: number
 }
 
 export function addModelCardCommand(program: Command): void {
@@ -25,6 +27,11 @@ export function addModelCardCommand(program: Command): void {
     )
     .option('--controls <folders>', 'run folders of another recipe to compare with, such as self-play alone', list)
     .option('--summary <text>', 'what it is, in a line for lists')
+    .option(
+      '--rival-deals <n>',
+      'deals on which the best of our agents is looked for beside each partner; most of the time goes there (default: all)',
+      wholeNumber(2),
+    )
     .option('--notes <file>', 'known failures that figures do not tell of, in Markdown')
   addSweepOptions(command, 1000)
     .addHelpText(
@@ -40,13 +47,14 @@ async function runModelCardCommand(model: string, options: ModelCardOptions): Pr
     import('../../eval/report/model-card/model-card-markdown.js'),
     import('../../runtime/files.js'),
   ])
-  const { runs = [], controls = [], summary, notes, seed, deals } = options
+  const { runs = [], controls = [], summary, notes, seed, deals, rivalDeals = deals } = options
   const text = notes === undefined ? undefined : await readText(notes)
   const command = commandLine('model-card', [model], {
     ...(runs.length > 0 && { runs: runs.join(',') }),
     ...(controls.length > 0 && { controls: controls.join(',') }),
     ...(summary !== undefined && { summary }),
     ...(notes !== undefined && { notes }),
+    ...(rivalDeals !== deals && { 'rival-deals': rivalDeals }),
     deals,
     seed,
   })
@@ -63,6 +71,7 @@ async function runModelCardCommand(model: string, options: ModelCardOptions): Pr
           ...(text !== undefined && { notes: text }),
           seed,
           deals,
+          rivalDeals,
         },
         command,
         sweep,

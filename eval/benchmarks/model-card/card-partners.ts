@@ -12,9 +12,9 @@ export interface CardPartner {
   readonly partner: string
   readonly group: Group
   readonly played: Played
-  /** The best that any of our agents reaches with this partner on the same deals. */
+  /** The best that any of our agents reaches with this partner, on the deals that the rivals play. */
   readonly best: { readonly agent: string; readonly winRate: number }
-  /** The model's win rate over the best; null where nobody ever won. */
+  /** The model's win rate over the best, on the same deals; null where nobody ever won. */
   readonly proximity: number | null
   /** The share of the turns that `coordinated` takes beside the same partner; null beside itself. */
   readonly coordinatedTurnShare: number | null
@@ -54,17 +54,24 @@ export interface StrangerScore {
   readonly proximity: number | null
 }
 
-/** The model beside every partner, its rivals in its place, and the other models of the cast beside the strangers. */
-export function planPartners({ model, siblings, controls, company }: Cast, book: LineUpBook): () => CardPartners[] {
+/**
+ * The model beside every partner, its rivals in its place, and the other models of the cast beside the strangers.
+ * @param rivalDeals the rivals play the first so many deals, and proximities are taken on those
+ */
+export function planPartners(
+  { model, siblings, controls, company }: Cast,
+  book: LineUpBook,
+  rivalDeals: number,
+): () => CardPartners[] {
   const strangers = strangersOf(company)
   const later = HEADLINE.map((setting) => {
-    const beside = (word: string, names: readonly string[]): ReadonlyMap<string, Later> =>
-      new Map(names.map((name) => [name, book.want(setting, word, name)]))
+    const beside = (word: string, names: readonly string[], some?: number): ReadonlyMap<string, Later> =>
+      new Map(names.map((name) => [name, book.want(setting, word, name, some)]))
     const everyone = company.partners.map(({ name }) => name)
     return {
       setting: setting.name,
       own: beside(model.word, everyone),
-      rivals: company.rivals.map((name) => ({ name, with: beside(name, everyone) })),
+      rivals: company.rivals.map((name) => ({ name, with: beside(name, everyone, rivalDeals) })),
       siblings: siblings.map(({ word, label }) => ({ label, with: beside(word, strangers) })),
       controls: controls.map(({ word, label }) => ({ label, with: beside(word, strangers) })),
     }
@@ -72,12 +79,15 @@ export function planPartners({ model, siblings, controls, company }: Cast, book:
   return () =>
     later.map((one): CardPartners => {
       const at = (line: ReadonlyMap<string, Later>, name: string): LineUpOutcome => (line.get(name) as Later)()
+      /** Shares of each deal's games won, on the deals that the rivals play too. */
+      const comparable = (line: ReadonlyMap<string, Later>, name: string): number[] =>
+        shareByDeal(at(line, name)).slice(0, rivalDeals)
       const partners = company.partners.map(({ name, group }): CardPartner => {
         const outcome = at(one.own, name)
-        const tried = [
-          { agent: model.label, winRate: outcome.result.winRate },
-          ...one.rivals.map((rival) => ({ agent: rival.name, winRate: at(rival.with, name).result.winRate })),
-        ]
+        const tried = [{ name: model.label, with: one.own }, ...one.rivals].map((each) => ({
+          agent: each.name,
+          winRate: mean(comparable(each.with, name)),
+        }))
         const best = tried.reduce((high, each) => (each.winRate > high.winRate ? each : high))
         const coordinated = one.rivals.find((rival) => rival.name === 'coordinated')
         return {
@@ -85,7 +95,7 @@ export function planPartners({ model, siblings, controls, company }: Cast, book:
           group,
           played: playedOf(outcome),
           best,
-          proximity: best.winRate > 0 ? outcome.result.winRate / best.winRate : null,
+          proximity: best.winRate > 0 ? tried[0].winRate / best.winRate : null,
           coordinatedTurnShare: coordinated ? playedOf(at(coordinated.with, name)).turnShare : null,
           aboveControls: strangers.includes(name)
             ? one.controls.map((control) => ({
@@ -98,11 +108,11 @@ export function planPartners({ model, siblings, controls, company }: Cast, book:
       const bestOf = new Map(partners.map(({ partner, best }) => [partner, best.winRate]))
       const shares = (line: ReadonlyMap<string, Later>, names: readonly string[]): number[] =>
         meanByDeal(names.map((name) => shareByDeal(at(line, name))))
-      /** Shares of each deal's games over the best rate with the partner, mean over partners: sums up to the mean proximity. */
+      /** The shares over the best rate with the partner, mean over partners: their mean over deals is the mean proximity. */
       const nearness = (line: ReadonlyMap<string, Later>, names: readonly string[]): number[] => {
         const possible = names.filter((name) => (bestOf.get(name) ?? 0) > 0)
         return meanByDeal(
-          possible.map((name) => shareByDeal(at(line, name)).map((share) => share / (bestOf.get(name) as number))),
+          possible.map((name) => comparable(line, name).map((share) => share / (bestOf.get(name) as number))),
         )
       }
       const groups = groupsOf(company).map(({ group, names }): CardGroup => {

@@ -11,7 +11,8 @@ export type Later = () => LineUpOutcome
 
 /** Line-ups that several parts of a card ask for, each played once. */
 export interface LineUpBook {
-  readonly want: (setting: Setting, first: string, second: string) => Later
+  /** @param some the first deals alone; all of them when left out */
+  readonly want: (setting: Setting, first: string, second: string, some?: number) => Later
   readonly play: (sweep: SweepSettings) => Promise<void>
 }
 
@@ -19,10 +20,10 @@ export function openLineUpBook(seed: string | number, deals: number): LineUpBook
   const specs = new Map<string, LineUpSpec>()
   const outcomes = new Map<string, LineUpOutcome>()
   return {
-    want({ options }, first, second) {
+    want({ options }, first, second, some = deals) {
       const agents = [first, second]
-      const key = JSON.stringify([options, agents])
-      specs.set(key, { agents, options, seed, deals })
+      const key = JSON.stringify([options, agents, some])
+      specs.set(key, { agents, options, seed, deals: some })
       return () => outcomes.get(key) as LineUpOutcome
     },
     async play(sweep) {

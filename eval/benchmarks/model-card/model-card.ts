@@ -33,6 +33,8 @@ export interface ModelCardConfig {
   readonly notes?: string
   readonly seed: string | number
   readonly deals: number
+  /** The rivals, of whom the planner takes most of the time, play the first so many deals; proximities are taken on those. */
+  readonly rivalDeals: number
 }
 
 /** What the file is and says of itself. */
@@ -88,11 +90,11 @@ export async function runModelCard(
   sweep: SweepSettings,
   company = COMPANY,
 ): Promise<ModelCardDocument> {
-  const { seed, deals, notes } = config
-  if (deals < 2) {
-    throw new SummitError('model-card/too-few-deals', 'Intervals need two deals at least.', {
-      got: deals,
-      expected: 'at least 2',
+  const { seed, deals, rivalDeals, notes } = config
+  if (Math.min(deals, rivalDeals) < 2 || rivalDeals > deals) {
+    throw new SummitError('model-card/deals', 'These numbers of deals give no card.', {
+      got: `${deals} deals, ${rivalDeals} of them for the rivals`,
+      expected: 'two deals at least, and no more for the rivals than there are',
     })
   }
   const path = modelFileOf(config.model) ?? config.model
@@ -120,7 +122,7 @@ export async function runModelCard(
   const parity = await compareRuntimes(path, summitRushContract(2), observed)
   const book = openLineUpBook(seed, deals)
   const levelsLater = planLevels(cast, book)
-  const partnersLater = planPartners(cast, book)
+  const partnersLater = planPartners(cast, book, rivalDeals)
   const seedsLater = planSeeds(cast, book)
   const pacesLater = planPaces(cast, book)
   const behaviourLater = planBehaviour(cast, book)

@@ -1,6 +1,6 @@
 import type { ComparedPair } from '../../benchmarks/model-card/card-levels.js'
 import type { CardPartners } from '../../benchmarks/model-card/card-partners.js'
-import type { ModelCardBody } from '../../benchmarks/model-card/model-card.js'
+import type { ModelCardBody, ModelCardConfig } from '../../benchmarks/model-card/model-card.js'
 import type { Interval } from '../../statistics/interval.js'
 import { decimal, percent, percentOrDash, percentWithRange, signedPoints } from '../format.js'
 import { markdownTable } from '../markdown/markdown-table.js'
@@ -33,10 +33,11 @@ export function levelsSection({ levels, file }: ModelCardBody): string[] {
 }
 
 /** With others, on each setting. */
-export function partnersSection({ partners }: ModelCardBody): string[] {
+export function partnersSection({ partners }: ModelCardBody, { deals, rivalDeals }: ModelCardConfig): string[] {
+  const fewer = rivalDeals < deals ? ` (the first ${rivalDeals.toLocaleString('en-US')})` : ''
   return [
     '## With others',
-    'Proximity is its win rate over the best that any of our agents reaches with that partner on the same deals: 1 says that none does better. Turns: the share of all turns that it takes, and that `coordinated` takes in its place.',
+    `Proximity is its win rate over the best that any of our agents reaches with that partner, on the same deals${fewer}: 1 says that none does better. Turns: the share of all turns that it takes, and that \`coordinated\` takes in its place.`,
     ...partners.flatMap((one) => [`### ${one.setting}`, groupTable(one), ...strangersTable(one), partnerTable(one)]),
   ]
 }

@@ -14,7 +14,7 @@ export function modelCardMarkdown(document: ModelCardDocument): string {
     ...fileSection(body),
     ...trainingSection(body),
     ...levelsSection(body),
-    ...partnersSection(body),
+    ...partnersSection(body, config),
     ...seedsSection(body),
     ...pacesSection(body),
     ...behaviourSection(body),

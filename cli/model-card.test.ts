@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import prettier from 'prettier'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createInlineExecutor } from '../../../runtime/executor/inline-executor.js'
-import { createReporter } from '../../../runtime/reporter.js'
-import { trainConfigSchema } from '../../../training/config.js'
-import { exportRun } from '../../../training/export-run.js'
-import { disposeRun } from '../../../training/run.js'
-import { train } from '../../../training/train.js'
-import { modelCardMarkdown } from '../../report/model-card/model-card-markdown.js'
-import { modelIndex } from '../../report/model-card/model-index.js'
-import { evaluateLineUps } from '../../sweep/evaluate-line-ups.js'
-import { openCellStore } from '../../sweep/cell-store.js'
-import type { Company } from './cast.js'
-import { runModelCard, type ModelCardConfig, type ModelCardDocument } from './model-card.js'
+import { createInlineExecutor } from '../runtime/executor/inline-executor.js'
+import { createReporter } from '../runtime/reporter.js'
+import { trainConfigSchema } from '../training/config.js'
+import { exportRun } from '../training/export-run.js'
+import { disposeRun } from '../training/run.js'
+import { train } from '../training/train.js'
+import { modelCardMarkdown } from '../eval/report/model-card/model-card-markdown.js'
+import { modelIndex } from '../eval/report/model-card/model-index.js'
+import { evaluateLineUps } from '../eval/sweep/evaluate-line-ups.js'
+import { openCellStore } from '../eval/sweep/cell-store.js'
+import type { Company } from '../eval/benchmarks/model-card/cast.js'
+import { runModelCard, type ModelCardConfig, type ModelCardDocument } from '../eval/benchmarks/model-card/model-card.js'
 
 /** As the card's own, but for the planner, which thinks too long for a test. */
 const company: Company = {
@@ -24,8 +24,8 @@ const company: Company = {
     { name: 'greedy', group: 'teammates' },
     { name: 'coordinated', group: 'teammates' },
     { name: 'persona-hoarder', group: 'train personas' },
-    { name: 'persona-chatty-wrong', group: 'held-out personas' },
-    { name: 'persona-reach-and-withdraw', group: 'held-out personas' },
+    { name: 'persona-babbler', group: 'held-out personas' },
+    { name: 'persona-waverer', group: 'held-out personas' },
   ],
 }
 
@@ -56,7 +56,15 @@ beforeAll(async () => {
   const runs = [await tinyRun('second', 2, 3), await tinyRun('first', 1, 3)]
   const controls = [await tinyRun('control-1', 1, 1), await tinyRun('control-2', 2, 1)]
   copyFileSync(inFolder('first', 'model.onnx'), inFolder('tiny.onnx'))
-  config = { model: inFolder('tiny.onnx'), runs, controls, notes: 'It is *tiny*.', seed: 'card', deals: 6 }
+  config = {
+    model: inFolder('tiny.onnx'),
+    runs,
+    controls,
+    notes: 'It is _tiny_.',
+    seed: 'card',
+    deals: 6,
+    rivalDeals: 4,
+  }
   card = await runModelCard(config, 'summit model-card tiny.onnx', { executor: createInlineExecutor() }, company)
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -98,7 +106,9 @@ describe('a model card', () => {
       result.games,
       result.events.racesLost,
     ])
-    expect(proximity).toBe(best.winRate === 0 ? null : played.winRate / best.winRate)
+    // Proximity is taken on the deals that the rivals play.
+    const wins = seatings.flatMap(({ block }) => block.winMs.slice(0, 4)).filter((ms) => ms > 0).length
+    expect(proximity).toBeCloseTo(wins / 8 / best.winRate, 12)
     const [first, second] = seatings.map(({ block }) => block.turnsBySeat)
     expect(played.turnShare).toBeCloseTo((first[0] + second[1]) / (first[0] + first[1] + second[0] + second[1]), 12)
     // Cards taken off are turns, whoever counts them.
@@ -152,7 +162,7 @@ describe('a model card', () => {
     const text = modelCardMarkdown(card)
     const options = JSON.parse(readFileSync('.prettierrc.json', 'utf8')) as object
     expect(await prettier.format(text, { ...options, parser: 'markdown' })).toBe(text)
-    expect(text).toContain('It is *tiny*.')
+    expect(text).toContain('It is _tiny_.')
     expect(text).not.toMatch(/NaN|undefined|Infinity|null/)
   })
 
@@ -168,8 +178,15 @@ describe('a model card', () => {
     const play = async (): Promise<ModelCardDocument> => {
       const store = await openCellStore(inFolder('cells'))
       const sweep = { executor: createInlineExecutor(), store }
-      const small = { ...company, rivals: ['greedy'], partners: company.partners.slice(0, 1) }
-      const alone: ModelCardConfig = { model: config.model, runs: [], controls: [], seed: 'kept', deals: 2 }
+      const small = { ...company, rivals: ['greedy'], partners: [company.partners[1], company.partners[3]] }
+      const alone: ModelCardConfig = {
+        model: config.model,
+        runs: [],
+        controls: [],
+        seed: 'kept',
+        deals: 2,
+        rivalDeals: 2,
+      }
       const document = await runModelCard(alone, 'summit model-card tiny.onnx', sweep, small)
       store.close()
       return document
@@ -188,7 +205,8 @@ describe('what is no card', () => {
   it.each([
     ['runs that did not make it', 'model-card/other-run', () => ({ runs: config.controls })],
     ['runs of two recipes', 'model-card/two-recipes', () => ({ runs: [...config.runs, ...config.controls] })],
-    ['one deal', 'model-card/too-few-deals', () => ({ deals: 1 })],
+    ['one deal', 'model-card/deals', () => ({ deals: 1, rivalDeals: 1 })],
+    ['more deals for the rivals', 'model-card/deals', () => ({ rivalDeals: 7 })],
     ['a run that is none', 'files/not-found', () => ({ runs: [folder] })],
   ] as const)('%s: %s', async (_what, code, changes) => {
     await expect(make(changes())).rejects.toMatchObject({ code })
