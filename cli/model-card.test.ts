@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import prettier from 'prettier'
+import { format } from 'prettier'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInlineExecutor } from '../runtime/executor/inline-executor.js'
 import { createReporter } from '../runtime/reporter.js'
@@ -161,7 +161,7 @@ describe('a model card', () => {
   it('is a page that the formatter leaves alone, with what it is told besides', async () => {
     const text = modelCardMarkdown(card)
     const options = JSON.parse(readFileSync('.prettierrc.json', 'utf8')) as object
-    expect(await prettier.format(text, { ...options, parser: 'markdown' })).toBe(text)
+    expect(await format(text, { ...options, parser: 'markdown' })).toBe(text)
     expect(text).toContain('It is _tiny_.')
     expect(text).not.toMatch(/NaN|undefined|Infinity|null/)
   })

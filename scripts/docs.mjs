@@ -2,6 +2,7 @@
 // pages and the list of models/ from the cards' data;
 // with --check it only tells whether one is stale.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { commandLinePage } from '../dist/cli/reference-page.js'
 import { contractPage } from '../dist/env/api/check/criteria-table.js'
 import { benchmarkMarkdown } from '../dist/eval/report/markdown/benchmark-markdown.js'
 import { fillTables } from '../dist/eval/report/markdown/fill-tables.js'
@@ -10,7 +11,7 @@ import { modelIndex } from '../dist/eval/report/model-card/model-index.js'
 import { summitRushReference } from '../dist/env/summit-rush/reference/reference-page.js'
 
 const root = new URL('..', import.meta.url)
-const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md']
+const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md', 'docs/cli.md']
 
 /** One table a committed result, by its file's name. */
 const tables = Object.fromEntries(
@@ -31,8 +32,9 @@ const cards = readdirSync(new URL('models', root))
 const PAGES = [
   { path: GENERATED[0], text: contractPage },
   { path: GENERATED[1], text: summitRushReference },
+  { path: GENERATED[2], text: commandLinePage },
   ...cards.map(({ name, card }) => ({ path: `models/${name}.md`, text: () => modelCardMarkdown(card) })),
-  ...(cards.length > 0 ? [{ path: 'models/index.json', text: () => modelIndex(cards.map(({ card }) => card)) }] : []),
+  { path: 'models/index.json', text: () => modelIndex(cards.map(({ card }) => card)) },
   ...withTables.map((path) => ({ path, text: () => fillTables(read(path), tables) })),
 ]
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readManifest } from '../runtime/manifest.js'
 import { createReporter } from '../runtime/reporter.js'
 import { trainConfigSchema, type TrainConfig } from './config.js'
 import { exportRun } from './export-run.js'
@@ -54,6 +55,8 @@ describe('train', () => {
     const resumed = await resumeTraining(options('stopped'))
     expect(resumed.network.parameters).toEqual(whole.network.parameters)
     expect(resumed.adam).toEqual(whole.adam)
+    const { earlierSeconds } = await readManifest(join(folder, 'stopped'))
+    expect(earlierSeconds).toBeGreaterThan(0)
     expect(await readMetrics(join(folder, 'stopped'))).toEqual(await readMetrics(join(folder, 'whole')))
     await Promise.all([disposeRun(whole), disposeRun(resumed)])
   })

@@ -36,7 +36,7 @@ export function addModelCardCommand(program: Command): void {
   addSweepOptions(command, 1000)
     .addHelpText(
       'after',
-      '\nExample:\n  summit model-card models/partner.onnx --runs runs/a1,runs/a2 --controls runs/self1 --deals 5000 --seed test --out runs/card',
+      '\nExample:\n  summit model-card partner.onnx --runs runs/a1,runs/a2 --controls runs/self1 --deals 5000 --seed test --out runs/card',
     )
     .action(runModelCardCommand)
 }

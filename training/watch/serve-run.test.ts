@@ -109,6 +109,6 @@ describe('the page from a thread', () => {
     const script = `fetch(${JSON.stringify(watched.url)}).then((answer) => console.log(answer.status))`
     expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8', timeout: 30_000 })).toBe('200\n')
     await watched.close()
-    await expect(fetch(watched.url)).rejects.toThrow()
+    await expect(fetch(watched.url)).rejects.toThrow('fetch failed')
   })
 })

@@ -16,7 +16,7 @@ export interface ServedRun {
 
 /** This machine only: nobody else is asked in, and no page from elsewhere under a name of its own that leads here. */
 const HOST = '127.0.0.1'
-const NAMES = [HOST, 'localhost']
+const NAMES: ReadonlySet<string> = new Set([HOST, 'localhost'])
 
 /**
  * Serves the page of a run's folder, its metrics as they grow, and its manifest. The folder may come later.
@@ -80,7 +80,7 @@ async function answer(folder: string, request: IncomingMessage, response: Server
   const { pathname } = new URL(request.url ?? '/', 'http://page')
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  if (!NAMES.includes((request.headers.host ?? '').replace(/:\d+$/, ''))) return end(response, 403)
+  if (!NAMES.has((request.headers.host ?? '').replace(/:\d+$/, ''))) return end(response, 403)
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405)
   if (pathname === '/') return send(response, WATCH_PAGE, 'text/html; charset=utf-8')
   if (Object.hasOwn(FILES, pathname)) {

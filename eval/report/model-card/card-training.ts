@@ -48,7 +48,7 @@ function runTable(runs: readonly LabelledRun[]): string {
     runs.map((run) => [
       run.label,
       String(run.seed),
-      run.seconds === null ? `${run.status}` : duration(1000 * run.seconds),
+      run.seconds === null ? run.status : duration(1000 * run.seconds),
       run.configHash,
       run.commit === null
         ? `package ${run.package.version}`
