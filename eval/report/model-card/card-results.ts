@@ -64,7 +64,7 @@ function groupTable({ groups }: CardPartners): string {
     ['partners', 'win %, mean', 'proximity, mean', 'proximity, worst'],
     groups.map(({ group, winRate, meanProximity, worst }) => [
       group,
-      percentWithRange(winRate.estimate, [winRate.low, winRate.high]),
+      meanShare(winRate),
       decimal(meanProximity, 2),
       worst === null ? '–' : `${decimal(worst.proximity, 2)} with ${worst.partner}`,
     ]),
@@ -99,6 +99,11 @@ function strangersTable({ partners, groups }: CardPartners): string[] {
   ]
 }
 
+/** A mean of shares with its interval, which Student's may carry beyond what a share can be. */
+function meanShare({ estimate, low, high }: Interval): string {
+  return percentWithRange(estimate, [Math.max(0, low), Math.min(Math.max(1, estimate), high)])
+}
+
 /** `+0.12 (+0.10 to +0.14)` */
 function hundredths({ estimate, low, high }: Interval): string {
   const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`
@@ -108,8 +113,7 @@ function hundredths({ estimate, low, high }: Interval): string {
 /** Over training seeds. */
 export function seedsSection({ seeds, recipe, controls }: ModelCardBody): string[] {
   if (recipe.length + controls.length < 2) return []
-  const mean = (interval: Interval | null): string =>
-    interval === null ? '–' : percentWithRange(interval.estimate, [interval.low, interval.high])
+  const mean = (interval: Interval | null): string => (interval === null ? '–' : meanShare(interval))
   const each = (values: readonly number[]): string => values.map((value) => percent(value)).join(', ') || '–'
   const hasControls = controls.length > 0
   return [
