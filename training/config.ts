@@ -113,6 +113,8 @@ export const trainConfigSchema = z.strictObject({
       shaping: z.strictObject({ cleared: z.number().default(0.3), stock: z.number().default(0.2) }).prefault({}),
     })
     .prefault({}),
+  /** Learning from a share of the decisions that the policy is sure of, with the more weight (thinning.ts). */
+  thinning: z.strictObject({ above: share.default(0.99), share: share.positive().default(1) }).prefault({}),
   /** Who sits beside the learner in the updates, by weight; needs `tables`. Without it, the learner alone. */
   partners: z
     .strictObject({

@@ -25,6 +25,8 @@ export interface ObservationRows {
   readonly observations: Float32Array
   /** [rows × actionCount], 1 = legal */
   readonly masks: Uint8Array
+  /** [rows] how much each row counts; all the same if left out */
+  readonly weights?: Float32Array
 }
 
 /** One minibatch, gathered into reusable arrays; every array is cut to the minibatch's `n` rows. */
@@ -36,6 +38,8 @@ export interface Minibatch {
   readonly inputs: Float32Array
   /** [n × actionCount], 1 = legal */
   readonly legal: Float32Array
+  /** [n] what a row counts for in means over the minibatch: they add up to 1 */
+  readonly shares: Float32Array
 }
 
 /**
@@ -78,9 +82,17 @@ export function forEachMinibatch(
         rows,
         inputs: inputs.subarray(0, rows.length * inputSize),
         legal: legal.subarray(0, rows.length * actionCount),
+        shares: sharesOf(data.weights, rows),
       })
     }
   }
+}
+
+function sharesOf(weights: Float32Array | undefined, rows: Int32Array): Float32Array {
+  if (!weights) return new Float32Array(rows.length).fill(1 / rows.length)
+  const shares = gather(weights, rows)
+  const total = shares.reduce((sum, weight) => sum + weight, 0)
+  return shares.map((weight) => weight / total)
 }
 
 /** Copies source[rows[k]] to a new array: a column of the minibatch. */

@@ -26,7 +26,7 @@ export function networkPartners(options: NetworkPartnerOptions): PartnerPolicy {
   const { observationSize, actionCount } = forward
   let packedObservations = new Float32Array(0)
   let packedMasks = new Uint8Array(0)
-  const sampled: SampledAction = { action: 0, logProb: 0 }
+  const sampled: SampledAction = { action: 0, logProb: 0, sureness: 0 }
 
   async function play(
     network: Network,

@@ -3,7 +3,7 @@ import type { Random } from '../env/index.js'
 import { adamStep } from './adam.js'
 import { lossGradient, type Loss } from './networks/gradients.js'
 import type { NetworkOutputs } from './networks/architecture.js'
-import { logProbOf, maskedLogProbs, meanEntropy, meanTeacherKl, oneHotActions } from './masked-policy.js'
+import { entropies, logProbOf, maskedLogProbs, oneHotActions, teacherKls } from './masked-policy.js'
 import {
   forEachMinibatch,
   gather,
@@ -128,7 +128,7 @@ function ppoLoss(
   { backend: { tf }, network }: Learner,
   batch: PpoBatch,
   advantages: Float32Array,
-  { rows, legal, n }: Minibatch,
+  { rows, legal, n, shares }: Minibatch,
   config: PpoConfig,
 ): (outputs: NetworkOutputs) => Loss {
   const { actionCount } = network.shape
@@ -143,7 +143,8 @@ function ppoLoss(
       tf.mul(ratio, advantage),
       tf.mul(tf.clipByValue(ratio, 1 - config.clip, 1 + config.clip), advantage),
     )
-    const mean = (x: Tensor1D): Scalar => tf.div(tf.sum(x), n)
+    const share = tf.tensor1d(shares)
+    const mean = (x: Tensor1D): Scalar => tf.sum(tf.mul(x, share))
     const policyLoss = tf.neg(mean(gain))
 
     const value = tf.reshape<Rank.R1>(values, [n])
@@ -156,14 +157,16 @@ function ppoLoss(
     }
     const valueLoss = tf.mul<Scalar>(mean(squared), 0.5)
 
-    const entropy = meanEntropy(tf, logProbs, mask)
+    const entropy = mean(entropies(tf, logProbs, mask))
     const teacherKl =
       config.teacherKl > 0 && batch.teacherLogits
-        ? meanTeacherKl(
-            tf,
-            logProbs,
-            tf.tensor2d(gatherRows(batch.teacherLogits, rows, actionCount), [n, actionCount]),
-            mask,
+        ? mean(
+            teacherKls(
+              tf,
+              logProbs,
+              tf.tensor2d(gatherRows(batch.teacherLogits, rows, actionCount), [n, actionCount]),
+              mask,
+            ),
           )
         : tf.scalar(0)
 

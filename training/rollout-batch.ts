@@ -33,6 +33,8 @@ export interface RolloutBatch {
   readonly actions: Int32Array
   /** What a teacher would have done, where one was asked; else the action itself. */
   readonly labels: Int32Array
+  /** Probability of the likeliest action when it was taken. */
+  readonly sureness: Float32Array
   /** Log-probability of the action when it was taken. */
   readonly logProbs: Float32Array
   /** Value when the action was taken. */
@@ -67,6 +69,7 @@ export function createRolloutBatch(observationSize: number, actionCount: number,
     rows: new Int32Array(capacity),
     actions: new Int32Array(capacity),
     labels: new Int32Array(capacity),
+    sureness: floats(),
     logProbs: floats(),
     values: floats(),
     potentials: floats(),
@@ -96,6 +99,7 @@ const COLUMNS = [
   'rows',
   'actions',
   'labels',
+  'sureness',
   'logProbs',
   'values',
   'potentials',
@@ -128,6 +132,7 @@ export function moveDecision(batch: RolloutBatch, from: number, to: number): voi
   batch.rows[to] = batch.rows[from]
   batch.actions[to] = batch.actions[from]
   batch.labels[to] = batch.labels[from]
+  batch.sureness[to] = batch.sureness[from]
   batch.logProbs[to] = batch.logProbs[from]
   batch.values[to] = batch.values[from]
   batch.potentials[to] = batch.potentials[from]

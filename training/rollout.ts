@@ -90,7 +90,7 @@ export function createCollector(options: CollectorOptions): Collector {
   const packedObservations = new Float32Array(rows * observationSize)
   const packedMasks = new Uint8Array(rows * actionCount)
   const allLegal = new Uint8Array(rows * actionCount).fill(1)
-  const sampled: SampledAction = { action: 0, logProb: 0 }
+  const sampled: SampledAction = { action: 0, logProb: 0, sureness: 0 }
   // Index of each row's last decision: open, or just closed and waiting for its successor; -1 for none.
   const last = new Int32Array(rows).fill(-1)
   const tracker = createEpisodeTracker(rows)
@@ -133,13 +133,14 @@ export function createCollector(options: CollectorOptions): Collector {
     }
   }
 
-  function record(row: number, packed: number, { action, logProb }: SampledAction, value: number): void {
+  function record(row: number, packed: number, { action, logProb, sureness }: SampledAction, value: number): void {
     const i = batch.count++
     copyRow(packedObservations, packed, batch.observations, i, observationSize)
     copyRow(packedMasks, packed, batch.masks, i, actionCount)
     batch.rows[i] = row
     batch.actions[i] = action
     batch.labels[i] = options.labels ? options.labels[row] : action
+    batch.sureness[i] = sureness
     batch.logProbs[i] = logProb
     batch.values[i] = value
     batch.potentials[i] = buffers.potentials[row]
@@ -265,6 +266,7 @@ export function createCollector(options: CollectorOptions): Collector {
           rows: batch.rows.slice(0, n),
           actions: batch.actions.slice(0, n),
           labels: batch.labels.slice(0, n),
+          sureness: batch.sureness.slice(0, n),
           logProbs: batch.logProbs.slice(0, n),
           values: batch.values.slice(0, n),
           potentials: batch.potentials.slice(0, n),
@@ -281,6 +283,7 @@ export function createCollector(options: CollectorOptions): Collector {
       batch.rows.set(state.arrays['rows'])
       batch.actions.set(state.arrays['actions'])
       batch.labels.set(state.arrays['labels'])
+      batch.sureness.set(state.arrays['sureness'])
       batch.logProbs.set(state.arrays['logProbs'])
       batch.values.set(state.arrays['values'])
       batch.potentials.set(state.arrays['potentials'])

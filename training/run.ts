@@ -4,7 +4,7 @@ import { loadBackend, type Backend } from './backend.js'
 import { arraysUnder, prefixArrays, type Checkpoint } from './checkpoint.js'
 import type { TrainConfig } from './config.js'
 import { estimateAdvantages } from './gae.js'
-import { imitationUpdate, type ImitationBatch } from './imitation.js'
+import { imitationUpdate, type ImitationBatch, type ImitationMetrics } from './imitation.js'
 import type { Learner } from './minibatch.js'
 import { createNetwork, networkFrom, type Network, type NetworkShape } from './networks/network.js'
 import {
@@ -22,7 +22,10 @@ import { ppoUpdate } from './ppo.js'
 import { createCollector, type Collector, type CollectorState } from './rollout.js'
 import { createRolloutForward, type RolloutForward } from './rollout-forward.js'
 import type { ImitationLine, UpdateLine } from './run-metrics.js'
+import { probabilityOf } from './sample-action.js'
 import { turnRows } from './symmetric-batch.js'
+import { thinRows } from './thinning.js'
+import type { TableEnv } from './worlds/tables.js'
 import { worldOf } from './worlds/world-of.js'
 import type { Demonstrator, World } from './worlds/world.js'
 
@@ -49,6 +52,8 @@ export interface Run {
   teacher: Network | undefined
   /** Made when the first update begins. */
   collector: Collector | undefined
+  /** The tables that the collector plays at, where the world has them. */
+  tables: TableEnv | undefined
   /** Who sits beside the learner, and how it goes; idle in worlds without tables. */
   readonly pool: PartnerPool
   readonly past: Network[]
@@ -99,6 +104,7 @@ export async function createRun(
     decisions: 0,
     teacher: undefined,
     collector: undefined,
+    tables: undefined,
     pool: createPartnerPool(config.partners),
     past: [],
     partnerRandom,
@@ -161,28 +167,35 @@ async function fitNormaliser(run: Run): Promise<void> {
 async function imitationStep(run: Run): Promise<ImitationLine> {
   const { imitation, ppo } = run.config
   const batch = run.step < imitation.batches ? await run.demonstrator.collect() : await ownGames(run)
-  if (imitation.symmetries && run.world.symmetries) turnRows(batch, run.world.symmetries, run.random)
-  const metrics = imitationUpdate(
-    learnerOf(run),
-    batch,
-    {
-      epochs: imitation.epochs,
-      minibatchSize: imitation.minibatch,
-      // Down to a tenth over the warm start.
-      learningRate: imitation.learningRate * (1 - (0.9 * run.step) / warmSteps(run.config)),
-      valueCoefficient: imitation.valueCoefficient,
-      entropyCoefficient: 0,
-      maxGradientNorm: ppo.maxGradientNorm,
-    },
-    run.random,
-  )
+  const passes: ImitationMetrics[] = []
+  for (let epoch = 0; epoch < imitation.epochs; epoch++) {
+    if (imitation.symmetries && run.world.symmetries) turnRows(batch, run.world.symmetries, run.random)
+    passes.push(
+      imitationUpdate(
+        learnerOf(run),
+        await thinDemonstrations(run, batch),
+        {
+          epochs: 1,
+          minibatchSize: imitation.minibatch,
+          // Down to a tenth over the warm start.
+          learningRate: imitation.learningRate * (1 - (0.9 * run.step) / warmSteps(run.config)),
+          valueCoefficient: imitation.valueCoefficient,
+          entropyCoefficient: 0,
+          maxGradientNorm: ppo.maxGradientNorm,
+        },
+        run.random,
+      ),
+    )
+  }
   run.step++
-  return { kind: 'imitation', step: run.step, decisions: batch.indices.length, ...metrics }
+  // The first pass is over what the network has not seen.
+  return { kind: 'imitation', step: run.step, decisions: batch.indices.length, ...passes[0] }
 }
 
 /** The learner's own games, with what the teacher would have done in its place. */
 async function ownGames(run: Run): Promise<ImitationBatch> {
   run.collector ??= beginUpdates(run)
+  if (run.tables) run.tables.asksTeacher = true
   run.forward.use(run.network, learnerOf(run).normaliser)
   await run.collector.collect()
   const { batch } = run.collector
@@ -204,6 +217,7 @@ function beginUpdates(run: Run): Collector {
     onGame: pool.report,
     ...(teacher !== undefined && { teacher }),
   })
+  run.tables = env
   const partner = networkPartners({
     forward,
     seatedBy: env.seatedBy,
@@ -237,6 +251,7 @@ async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateL
   const { ppo } = run.config
   const update = run.step - warmSteps(run.config)
   run.collector ??= beginUpdates(run)
+  if (run.tables) run.tables.asksTeacher = ppo.labels > 0
   if (!run.teacher) {
     run.teacher = networkFrom(run.network.shape, run.network.parameters.slice())
     // The moments of another loss say nothing about this one.
@@ -255,7 +270,11 @@ async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateL
   const teacherLogits = teacherKl > 0 ? await teacherLogitsOf(run, learner) : undefined
   const metrics = ppoUpdate(
     learner,
-    { ...batch, ...(teacherLogits && { teacherLogits }) },
+    {
+      ...batch,
+      ...thinRows(batch.indices, batch.sureness, run.config.thinning, run.random),
+      ...(teacherLogits && { teacherLogits }),
+    },
     {
       epochs: ppo.epochs,
       minibatchSize: ppo.minibatch,
@@ -285,24 +304,54 @@ async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateL
   }
 }
 
-const TEACHER_ROWS = 512
+/** Rows of demonstrations that the policy already answers as the teacher does are learned from less often. */
+async function thinDemonstrations(run: Run, batch: ImitationBatch): Promise<ImitationBatch> {
+  const { config, forward } = run
+  if (config.thinning.share === 1) return batch
+  const { observations, masks, actions, indices } = batch
+  // Rows are in order.
+  const rows = (indices.at(-1) ?? -1) + 1
+  const sureness = new Float32Array(rows)
+  forward.use(run.network, learnerOf(run).normaliser)
+  await forEachBlock(forward, observations, masks, rows, (logits, from, n) => {
+    for (let k = 0; k < n; k++) {
+      sureness[from + k] = probabilityOf(logits, masks, k, from + k, forward.actionCount, actions[from + k])
+    }
+  })
+  return { ...batch, ...thinRows(indices, sureness, config.thinning, run.random) }
+}
+
+const BLOCK_ROWS = 512
 
 /** [rows × actionCount] what the warm-started policy would have said. */
 async function teacherLogitsOf({ forward, teacher, collector }: Run, { normaliser }: Learner): Promise<Float32Array> {
   const { batch } = collector as Collector
-  const { observationSize, actionCount } = forward
-  const logits = new Float32Array(batch.count * actionCount)
+  const logits = new Float32Array(batch.count * forward.actionCount)
   forward.use(teacher as Network, normaliser)
-  for (let from = 0; from < batch.count; from += TEACHER_ROWS) {
-    const n = Math.min(TEACHER_ROWS, batch.count - from)
-    const result = await forward.run(
-      batch.observations.subarray(from * observationSize, (from + n) * observationSize),
-      batch.masks.subarray(from * actionCount, (from + n) * actionCount),
+  await forEachBlock(forward, batch.observations, batch.masks, batch.count, (block, from, n) => {
+    logits.set(block.subarray(0, n * forward.actionCount), from * forward.actionCount)
+  })
+  return logits
+}
+
+/** Runs the forward pass over many rows, block by block. @param visit gets the logits of `n` rows from `from` on */
+async function forEachBlock(
+  forward: RolloutForward,
+  observations: Float32Array,
+  masks: Uint8Array,
+  rows: number,
+  visit: (logits: Float32Array, from: number, n: number) => void,
+): Promise<void> {
+  const { observationSize, actionCount } = forward
+  for (let from = 0; from < rows; from += BLOCK_ROWS) {
+    const n = Math.min(BLOCK_ROWS, rows - from)
+    const { logits } = await forward.run(
+      observations.subarray(from * observationSize, (from + n) * observationSize),
+      masks.subarray(from * actionCount, (from + n) * actionCount),
       n,
     )
-    logits.set(result.logits.subarray(0, n * actionCount), from * actionCount)
+    visit(logits, from, n)
   }
-  return logits
 }
 
 /** Everything that the next step depends on. */

@@ -15,6 +15,7 @@ import { CHECKPOINT_FILE, newRunFolder, openMetrics, readCheckpoint, writeCheckp
 import type { RunMetrics } from './run-metrics.js'
 import { createRun, disposeRun, restoreRun, saveRun, totalSteps, trainStep, warmSteps, type Run } from './run.js'
 import { validate } from './validate.js'
+import { createWatchdog } from './watchdog.js'
 
 export interface TrainOptions {
   /** Where the run is kept. */
@@ -81,11 +82,13 @@ async function steps(run: Run, { folder, reporter, shouldStop, onMetrics }: Trai
     metrics.append(line)
     onMetrics?.(line)
   }
+  const watchdog = createWatchdog(run.backend)
   reporter.start('training', total)
   try {
     while (run.step < total) {
       const line = await trainStep(run)
       write(line)
+      watchdog.check(line)
       const updates = run.step - warmSteps(config)
       const warmStarted = updates === 0
       if (warmStarted || run.step === total || (updates > 0 && updates % config.validation.everyUpdates === 0)) {

@@ -1,4 +1,4 @@
-import { POSITIONS } from '../cards/peaks.js'
+import { BOTTOM_ROW, POSITIONS } from '../cards/peaks.js'
 import { RANKS } from '../cards/ranks.js'
 import { featureNames } from './encoder.js'
 import { playMove, turnMove, WAIT, withdrawMove } from './moves.js'
@@ -15,8 +15,12 @@ export interface CardMap {
   readonly rankSin: number
   readonly rankCos: number
   readonly ranks: number
+  /** So many cards at most have a rank that is known: of cards that lie on each other, only one does. */
+  readonly known: number
   /** The other channels. */
   readonly plain: readonly number[]
+  /** Those of them that tell how the cards lie, whatever their ranks. */
+  readonly layout: readonly number[]
   /** Where the blocks begin that hold one number a rank; first the piles' (a 1 at the top card's rank), own pile first. */
   readonly byRank: readonly number[]
   readonly piles: number
@@ -50,6 +54,8 @@ export function cardMap(players: number): CardMap {
     rankSin: channelNames.indexOf('rankSin'),
     rankCos: channelNames.indexOf('rankCos'),
     ranks: RANKS,
+    known: POSITIONS - BOTTOM_ROW,
+    layout: ['up', 'gone', 'covers'].map((name) => channelNames.indexOf(name)),
     plain: channelNames.flatMap((name, channel) => (/^rank(Sin|Cos)$/.test(name) ? [] : [channel])),
     byRank: starts,
     piles: players,

@@ -55,7 +55,7 @@ it('shows a card how many of each rank near its own are free and unseen', () => 
     const rank = (Math.round((Math.atan2(sin, cos) * 13) / (2 * Math.PI)) + 13) % 13
     for (let offset = -REACH; offset <= REACH; offset++) {
       const other = (rank + offset - 1 + 26) % 13
-      const at = card * features.cardSize + nearAt
+      const at = (card - 18) * features.cardSize + nearAt
       for (const block of [freeBlock, 2]) {
         expect(inputs[at + block * near + offset + REACH]).toBe(observation[map.byRank[block] + other])
       }
@@ -65,7 +65,7 @@ it('shows a card how many of each rank near its own are free and unseen', () => 
 
 it('shows ranks as such only where they end', () => {
   const ownRank = ({ inputs }: { inputs: Float32Array }): number[] => {
-    const at = 20 * features.cardSize + map.plain.length
+    const at = 2 * features.cardSize + map.plain.length
     return Array.from(inputs.subarray(at, at + map.ranks))
   }
   expect(ownRank(started(true)).every((value) => value === 0)).toBe(true)

@@ -3,18 +3,24 @@ import type { CardMap } from '../../env/index.js'
 /** Ranks up to this far above and below a card (or a pile) are shown to it: chains of three cards lie within. */
 export const REACH = 3
 
-/** Where the parts of a card network's input lie: one part a card, and one for the table. */
+/** Where the parts of a card network's input lie: one part a known card, one for the table, one to find the cards by. */
 export interface CardFeatures {
   /** Blocks of one number a rank: those of the observation, and one a `handled` channel. */
   readonly blocks: number
   /** Numbers that a rank is shown of the ranks near it: blocks × (2 REACH + 1), block by block. */
   readonly nearSize: number
-  /** Numbers a card: plain channels, own rank (0 where ranks go round), ranks near it, shared features. */
+  /** Numbers a card: plain channels, own rank (0 where ranks go round), ranks near it, shared features, its place. */
   readonly cardSize: number
-  /** Numbers of the table: features of no card and no rank, then for each pile the ranks near it, then each pile's rank like a card's. */
+  /**
+   * Numbers of the table: how all cards lie, features of no card and no rank, then for each pile the ranks near it, then
+   * each pile's rank like a card's.
+   */
   readonly tableSize: number
   readonly inputSize: number
-  /** Writes row `from` of raw observations, [cards × cardSize | tableSize], as row `to` of `inputs`. */
+  /**
+   * Writes row `from` of raw observations, [known × cardSize | tableSize | known], as row `to` of `inputs`. The last part
+   * holds the place of each known card, in order, and -1 for those that there are not.
+   */
   write(observations: Float32Array, from: number, observationSize: number, inputs: Float32Array, to: number): void
 }
 
@@ -33,32 +39,33 @@ export function rankAngles(ranks: number): { sin: Float32Array; cos: Float32Arra
  * round nothing else is shown, and where they end, the card's own rank is.
  */
 export function cardFeatures(map: CardMap): CardFeatures {
-  const { cards, channels, ranks, plain, byRank, handled, shared, rest, piles } = map
+  const { cards, channels, ranks, plain, layout, byRank, handled, shared, rest, piles, known } = map
   const near = 2 * REACH + 1
   const blocks = byRank.length + handled.length
   const nearSize = blocks * near
-  const cardSize = plain.length + ranks + nearSize + shared.length
-  const tableSize = rest.length + piles * (nearSize + ranks)
-  const inputSize = cards * cardSize + tableSize
-  // Every block twice over with REACH before it, so that a rank's neighbours lie side by side.
+  const cardSize = plain.length + ranks + nearSize + shared.length + cards
+  const tableSize = cards * layout.length + rest.length + piles * (nearSize + ranks)
+  const inputSize = known * cardSize + tableSize + known
+  // Every block with the REACH ranks that come before and after it, so that a rank's neighbours lie side by side.
   const stride = ranks + 2 * REACH
   const rounds = new Float32Array(blocks * stride)
-  const rankAt = new Int32Array(cards)
+  const places = new Int32Array(known)
+  const rankOf = new Int32Array(known)
 
   function writeRanks(observations: Float32Array, at: number): void {
     rounds.fill(0)
     byRank.forEach((start, block) => {
       for (let rank = 0; rank < ranks; rank++) rounds[block * stride + REACH + rank] = observations[at + start + rank]
     })
+    places.fill(-1)
+    let found = 0
     for (let card = 0; card < cards; card++) {
       const sin = observations[at + card * channels + map.rankSin]
       const cos = observations[at + card * channels + map.rankCos]
-      if (sin === 0 && cos === 0) {
-        rankAt[card] = -1
-        continue
-      }
+      if ((sin === 0 && cos === 0) || found === known) continue
       const rank = (Math.round((Math.atan2(sin, cos) / (2 * Math.PI)) * ranks) + ranks - 1) % ranks
-      rankAt[card] = rank
+      places[found] = card
+      rankOf[found++] = rank
       handled.forEach((channel, k) => {
         rounds[(byRank.length + k) * stride + REACH + rank] += observations[at + card * channels + channel]
       })
@@ -79,6 +86,34 @@ export function cardFeatures(map: CardMap): CardFeatures {
     }
   }
 
+  function writeCard(slot: number, observations: Float32Array, read: number, inputs: Float32Array, at: number): void {
+    const card = places[slot]
+    let next = at
+    for (const channel of plain) inputs[next++] = observations[read + card * channels + channel]
+    inputs[next + rankOf[slot]] = 1 - observations[read + map.wrap]
+    writeNear(rankOf[slot], inputs, next + ranks)
+    next += ranks + nearSize
+    for (const feature of shared) inputs[next++] = observations[read + feature]
+    inputs[next + card] = 1
+  }
+
+  function writeTable(observations: Float32Array, read: number, inputs: Float32Array, from: number): void {
+    let at = from
+    for (const channel of layout) {
+      for (let card = 0; card < cards; card++) inputs[at++] = observations[read + card * channels + channel]
+    }
+    for (const feature of rest) inputs[at++] = observations[read + feature]
+    for (let pile = 0; pile < piles; pile++, at += nearSize) {
+      for (let rank = 0; rank < ranks; rank++) {
+        if (observations[read + byRank[pile] + rank] > 0.5) writeNear(rank, inputs, at)
+      }
+    }
+    const ends = 1 - observations[read + map.wrap]
+    for (let pile = 0; pile < piles; pile++) {
+      for (let rank = 0; rank < ranks; rank++) inputs[at++] = ends * observations[read + byRank[pile] + rank]
+    }
+  }
+
   return {
     blocks,
     nearSize,
@@ -87,30 +122,14 @@ export function cardFeatures(map: CardMap): CardFeatures {
     inputSize,
     write(observations, from, observationSize, inputs, to) {
       const read = from * observationSize
-      let at = to * inputSize
+      const at = to * inputSize
       inputs.fill(0, at, at + inputSize)
       writeRanks(observations, read)
-      const ends = 1 - observations[read + map.wrap]
-      for (let card = 0; card < cards; card++, at += cardSize) {
-        let next = at
-        for (const channel of plain) inputs[next++] = observations[read + card * channels + channel]
-        const rank = rankAt[card]
-        if (rank >= 0) {
-          inputs[next + rank] = ends
-          writeNear(rank, inputs, next + ranks)
-        }
-        next += ranks + nearSize
-        for (const feature of shared) inputs[next++] = observations[read + feature]
+      for (let slot = 0; slot < known && places[slot] >= 0; slot++) {
+        writeCard(slot, observations, read, inputs, at + slot * cardSize)
       }
-      for (const feature of rest) inputs[at++] = observations[read + feature]
-      for (let pile = 0; pile < piles; pile++, at += nearSize) {
-        for (let rank = 0; rank < ranks; rank++) {
-          if (observations[read + byRank[pile] + rank] > 0.5) writeNear(rank, inputs, at)
-        }
-      }
-      for (let pile = 0; pile < piles; pile++) {
-        for (let rank = 0; rank < ranks; rank++) inputs[at++] = ends * observations[read + byRank[pile] + rank]
-      }
+      writeTable(observations, read, inputs, at + known * cardSize)
+      inputs.set(places, at + known * cardSize + tableSize)
     },
   }
 }

@@ -5,33 +5,33 @@ import type { TensorLibrary } from '../backend.js'
 import { withGradient } from '../with-gradient.js'
 import type { Architecture, GraphPart, SlotPlan } from './architecture.js'
 import { cardFeatures, rankAngles, REACH, type CardFeatures } from './card-features.js'
-import { dense, turn } from './dense.js'
+import { dense } from './dense.js'
 import type { CardStack, NetworkShape } from './network.js'
 
 /**
- * A network that treats cards alike. Each card is read by the same two layers (the first with a bias of its own for
- * each place), the trunk sees what they say of all cards and the table, and each card's plays are judged from what was
- * said of that card and from the trunk.
+ * A network that treats cards alike. Each card whose rank is known is read by the same two layers; the trunk sees what
+ * they say, laid out by place, and the table; each card's plays are judged from what was said of that card and from the
+ * trunk. Of 28 cards ten at most are known, and only those are computed.
  */
 export function cardNetwork(shape: NetworkShape, { map, encoder, pointer }: CardStack): Architecture {
   const features = cardFeatures(map)
-  const { cards, piles, others } = map
+  const { cardSize, tableSize } = features
+  const { cards, piles, others, known } = map
   const { hidden, observationSize, actionCount } = shape
   const [wide, narrow] = encoder
-  const trunkInput = cards * narrow + features.tableSize
   const top = hidden[hidden.length - 1]
   const slots: SlotPlan[] = []
-  const layer = (name: string, inputs: number, outputs: number, gain: number, biases = outputs): void => {
+  const layer = (name: string, inputs: number, outputs: number, gain: number): void => {
     slots.push({ name: `${name}/kernel`, shape: [inputs, outputs], gain })
-    slots.push({ name: `${name}/bias`, shape: [biases], gain: 0 })
+    slots.push({ name: `${name}/bias`, shape: [outputs], gain: 0 })
   }
-  layer('card/0', features.cardSize, wide, Math.SQRT2, cards * wide)
+  layer('card/0', cardSize, wide, Math.SQRT2)
   layer('card/1', wide, narrow, Math.SQRT2)
-  hidden.forEach((width, index) =>
-    layer(`trunk/${index}`, index === 0 ? trunkInput : hidden[index - 1], width, Math.SQRT2),
-  )
+  hidden.forEach((width, index) => {
+    layer(`trunk/${index}`, index === 0 ? cards * narrow + tableSize : hidden[index - 1], width, Math.SQRT2)
+  })
   layer('pointer/card', narrow, pointer, 1)
-  layer('pointer/table', top, cards * pointer, 1)
+  layer('pointer/table', top, pointer, 1)
   layer('play', pointer, piles, 0.01)
   layer('other', top, others.length, 0.01)
   layer('value', top, 1, 1)
@@ -48,51 +48,82 @@ export function cardNetwork(shape: NetworkShape, { map, encoder, pointer }: Card
       features.write(observations, from, observationSize, inputs, to)
     },
     apply(tf, weights, x, n) {
-      const layerOf = (name: string, input: Tensor, activation: 'relu' | 'linear'): Tensor =>
-        dense(tf, input, weights[`${name}/kernel`], weights[`${name}/bias`], { activation, inputGradient: true })
-      const cardInputs = tf.reshape(tf.slice(x, [0, 0], [n, cards * features.cardSize]), [n * cards, features.cardSize])
-      const table = tf.slice(x, [0, cards * features.cardSize], [n, features.tableSize])
-      const first = placedLayer(tf, cardInputs, weights['card/0/kernel'], weights['card/0/bias'], n)
-      const said = layerOf('card/1', tf.reshape(first, [n * cards, wide]), 'relu')
-      let trunk: Tensor = tf.concat([tf.reshape(said, [n, cards * narrow]), table], 1)
+      const layerOf = (name: string, input: Tensor, activation: 'relu' | 'linear', inputGradient = true): Tensor =>
+        dense(tf, input, weights[`${name}/kernel`], weights[`${name}/bias`], { activation, inputGradient })
+      const tableAt = known * cardSize
+      const seen = tf.reshape(tf.slice(x, [0, 0], [n, tableAt]), [n * known, cardSize])
+      const table = tf.slice(x, [0, tableAt], [n, tableSize])
+      const places = tf.slice(x, [0, tableAt + tableSize], [n, known]).dataSync<'float32'>()
+      const said = layerOf('card/1', layerOf('card/0', seen, 'relu', false), 'relu')
+      let trunk: Tensor = tf.concat([layOut(tf, said, places, n, known, cards), table], 1)
       hidden.forEach((_, index) => (trunk = layerOf(`trunk/${index}`, trunk, 'relu')))
       const pointed = tf.relu(
         tf.add(
-          tf.reshape(layerOf('pointer/card', said, 'linear'), [n, cards * pointer]),
-          layerOf('pointer/table', trunk, 'linear'),
+          tf.reshape(layerOf('pointer/card', said, 'linear'), [n, known * pointer]),
+          repeat(tf, layerOf('pointer/table', trunk, 'linear'), known),
         ),
       )
-      const plays = layerOf('play', tf.reshape(pointed, [n * cards, pointer]), 'linear')
-      const logits = tf.concat([tf.reshape(plays, [n, cards * piles]), layerOf('other', trunk, 'linear')], 1)
+      const plays = layerOf('play', tf.reshape(pointed, [n * known, pointer]), 'linear')
+      const logits = tf.concat([layOut(tf, plays, places, n, known, cards), layerOf('other', trunk, 'linear')], 1)
       return { logits: reorder(tf, logits, source), values: layerOf('value', trunk, 'linear') }
     },
-    graph: () => graphOf(map, features, hidden.length, pointer, source),
+    graph: () => graphOf(map, features, hidden.length, source),
   }
 }
 
 /**
- * relu(x · kernel + bias) where rows come in groups and the bias is the group's, place by place; nobody wants the
- * gradient with respect to x. As in dense.ts, nothing is multiplied with a transpose flag.
- * @param x [n × places rows][inputs]
- * @param bias [places × outputs]
- * @returns [n][places × outputs]
+ * Lays rows of known cards out by their places; other places hold zeros. Copied by hand: a product with places would
+ * be a batch of small ones, which the wasm backend multiplies slowly.
+ * @param x [n × known][width]
+ * @param places [n × known], -1 for none
+ * @returns [n][cards × width]
  */
-function placedLayer(tf: TensorLibrary, x: Tensor, kernel: Tensor, bias: Tensor, n: number): Tensor {
-  const rows = x.shape[0]
-  const outputs = kernel.shape[1] ?? 1
+function layOut(tf: TensorLibrary, x: Tensor, places: Float32Array, n: number, known: number, cards: number): Tensor {
+  const width = x.shape[1] ?? 1
+  /** Calls `copy` with where each known card stands among the rows, and where among the places. */
+  const eachCard = (copy: (row: number, place: number) => void): void => {
+    for (let row = 0; row < n * known; row++) {
+      if (places[row] >= 0) copy(row * width, (Math.floor(row / known) * cards + places[row]) * width)
+    }
+  }
   return withGradient(
     tf,
-    [kernel, bias],
+    [x],
     () => {
-      const sum = tf.add(tf.reshape(tf.matMul(x as Tensor2D, kernel as Tensor2D), [n, bias.shape[0]]), bias)
-      const value = tf.relu(sum)
-      return { value, saved: [x, value] }
+      const rows = x.dataSync<'float32'>()
+      const laid = new Float32Array(n * cards * width)
+      eachCard((row, place) => {
+        for (let k = 0; k < width; k++) laid[place + k] = rows[row + k]
+      })
+      return { value: tf.tensor2d(laid, [n, cards * width]), saved: [] }
     },
-    (dy, [input, value]) => {
-      const dSum = tf.mul(dy, tf.step(value))
-      const turned = turn(tf, tf.reshape(dSum, [rows, outputs]))
-      return [turn(tf, tf.matMul(turned, input)), tf.sum(turn(tf, dSum), 1)]
+    (dy) => {
+      const laid = dy.dataSync<'float32'>()
+      const rows = new Float32Array(n * known * width)
+      eachCard((row, place) => {
+        for (let k = 0; k < width; k++) rows[row + k] = laid[place + k]
+      })
+      return [tf.tensor2d(rows, [n * known, width])]
     },
+  )
+}
+
+/** [n × width] `times` over, side by side: a product, since sums over a middle axis are slow. */
+function repeat(tf: TensorLibrary, x: Tensor, times: number): Tensor {
+  const width = x.shape[1] ?? 1
+  const forth = new Float32Array(width * times * width)
+  const back = new Float32Array(times * width * width)
+  for (let time = 0; time < times; time++) {
+    for (let k = 0; k < width; k++) {
+      forth[k * times * width + time * width + k] = 1
+      back[(time * width + k) * width + k] = 1
+    }
+  }
+  return withGradient(
+    tf,
+    [x],
+    () => ({ value: tf.matMul(x as Tensor2D, tf.tensor2d(forth, [width, times * width])), saved: [] }),
+    (dy) => [tf.matMul(dy as Tensor2D, tf.tensor2d(back, [times * width, width]))],
   )
 }
 
@@ -114,14 +145,8 @@ function reorder(tf: TensorLibrary, x: Tensor, source: Int32Array): Tensor {
 }
 
 /** Shapes here hold 0 for "as before": the batch. */
-function graphOf(
-  map: CardMap,
-  { blocks, nearSize }: CardFeatures,
-  layers: number,
-  pointer: number,
-  source: Int32Array,
-): GraphPart {
-  const { cards, channels, ranks, plain, byRank, handled, shared, rest, piles } = map
+function graphOf(map: CardMap, { blocks, nearSize }: CardFeatures, layers: number, source: Int32Array): GraphPart {
+  const { cards, channels, ranks, plain, layout, byRank, handled, shared, rest, piles, known } = map
   const constants: OnnxTensor[] = []
   const nodes: OnnxNode[] = []
   const whole = (name: string, values: Iterable<number>): string => {
@@ -153,12 +178,26 @@ function graphOf(
   add('MatMul', [byCard, real('ranks/angles', [channels, ranks], toRank)], 'ranks/likeness')
   add('Sub', ['ranks/likeness', real('ranks/step', [], Float32Array.of(step))], 'ranks/above')
   add('Relu', ['ranks/above'], 'ranks/positive')
-  const known = add('Div', ['ranks/positive', real('ranks/scale', [], Float32Array.of(1 - step))], 'ranks')
+  const rankOf = add('Div', ['ranks/positive', real('ranks/scale', [], Float32Array.of(1 - step))], 'ranks')
+
+  // Known cards in order, as ones at their places: the k-th is where the count of known cards, place by place, comes to k.
+  add('MatMul', [rankOf, real('ranks/ones', [ranks, 1], new Float32Array(ranks).fill(1))], 'known/column')
+  const isKnown = reshape('known/column', [0, 1, cards], 'known')
+  const counting = new Float32Array(cards * cards)
+  for (let place = 0; place < cards; place++) counting.fill(1, place * cards + place, (place + 1) * cards)
+  add('MatMul', [isKnown, real('known/counting', [cards, cards], counting)], 'known/count')
+  const number = Float32Array.from({ length: known }, (_, k) => k + 1)
+  add('Sub', ['known/count', real('known/number', [known, 1], number)], 'known/difference')
+  add('Abs', ['known/difference'], 'known/distance')
+  add('Sub', [real('one', [], Float32Array.of(1)), 'known/distance'], 'known/nearness')
+  add('Relu', ['known/nearness'], 'known/here')
+  const place = add('Mul', ['known/here', isKnown], 'place')
+  const byPlace = add('Transpose', [place], 'place/turned', { perm: [0, 2, 1] })
 
   // Which ranks are in a hand or on their way to one.
   pick(byCard, handled, 2, 'handled/cards')
   add('Transpose', ['handled/cards'], 'handled/turned', { perm: [0, 2, 1] })
-  add('MatMul', ['handled/turned', known], 'handled/ranks')
+  add('MatMul', ['handled/turned', rankOf], 'handled/ranks')
   reshape('handled/ranks', [0, handled.length * ranks], 'handled')
   pick(
     'normalised',
@@ -174,15 +213,18 @@ function graphOf(
   const near = reshape(pick('blocks', around, 1, 'near/flat'), [0, ranks, nearSize], 'near')
 
   pick('normalised', [map.wrap], 1, 'wrap')
-  add('Sub', [real('one', [], Float32Array.of(1)), 'wrap'], 'ends/column')
+  add('Sub', ['one', 'wrap'], 'ends/column')
   reshape('ends/column', [0, 1, 1], 'ends')
 
-  pick(byCard, plain, 2, 'card/plain')
-  add('Mul', [known, 'ends'], 'card/rank')
-  add('MatMul', [known, near], 'card/near')
+  add('MatMul', [place, pick(byCard, plain, 2, 'plain')], 'card/plain')
+  const cardRank = add('MatMul', [place, rankOf], 'card/known')
+  add('Mul', [cardRank, 'ends'], 'card/rank')
+  add('MatMul', [cardRank, near], 'card/near')
+  // Where there is no card there is nothing to see.
   reshape(pick('normalised', shared, 1, 'shared/flat'), [0, 1, shared.length], 'shared')
-  add('Expand', ['shared', whole('shared/spread', [1, cards, 1])], 'card/shared')
-  add('Concat', ['card/plain', 'card/rank', 'card/near', 'card/shared'], 'card', { axis: 2 })
+  add('MatMul', [cardRank, 'ranks/ones'], 'card/there')
+  add('Mul', ['card/there', 'shared'], 'card/shared')
+  add('Concat', ['card/plain', 'card/rank', 'card/near', 'card/shared', place], 'card', { axis: 2 })
 
   reshape(pick('blocks', upTo(piles * ranks), 1, 'piles/flat'), [0, piles, ranks], 'piles')
   add('MatMul', ['piles', near], 'piles/near')
@@ -190,20 +232,23 @@ function graphOf(
   add('Mul', ['piles', 'ends'], 'piles/rank')
   reshape('piles/rank', [0, piles * ranks], 'piles/rank/flat')
   pick('normalised', rest, 1, 'rest')
-  add('Concat', ['rest', 'piles/near/flat', 'piles/rank/flat'], 'table', { axis: 1 })
+  pick(
+    'normalised',
+    layout.flatMap((channel) => upTo(cards).map((card) => card * channels + channel)),
+    1,
+    'layout',
+  )
+  add('Concat', ['layout', 'rest', 'piles/near/flat', 'piles/rank/flat'], 'table', { axis: 1 })
 
   const linear = (name: string, input: string, output: string): string => {
     add('MatMul', [input, `${name}/kernel`], `${output}/product`)
     return add('Add', [`${output}/product`, `${name}/bias`], output)
   }
-  add('MatMul', ['card', 'card/0/kernel'], 'card/0/product')
-  reshape('card/0/product', [0, -1], 'card/0/flat')
-  add('Add', ['card/0/flat', 'card/0/bias'], 'card/0/sum')
-  add('Relu', ['card/0/sum'], 'card/0/relu')
-  reshape('card/0/relu', [0, cards, -1], 'card/0')
-  linear('card/1', 'card/0', 'card/1/sum')
+  linear('card/0', 'card', 'card/0/sum')
+  linear('card/1', add('Relu', ['card/0/sum'], 'card/0'), 'card/1/sum')
   const said = add('Relu', ['card/1/sum'], 'card/1')
-  reshape(said, [0, -1], 'said/flat')
+  add('MatMul', [byPlace, said], 'said/placed')
+  reshape('said/placed', [0, -1], 'said/flat')
   let trunk = add('Concat', ['said/flat', 'table'], 'trunk/input', { axis: 1 })
   for (let index = 0; index < layers; index++) {
     const name = `trunk/${index}`
@@ -212,10 +257,11 @@ function graphOf(
   }
   linear('pointer/card', said, 'pointer/card')
   add('Gemm', [trunk, 'pointer/table/kernel', 'pointer/table/bias'], 'pointer/table/flat')
-  reshape('pointer/table/flat', [0, cards, pointer], 'pointer/table')
+  reshape('pointer/table/flat', [0, 1, -1], 'pointer/table')
   add('Add', ['pointer/card', 'pointer/table'], 'pointer/sum')
   add('Relu', ['pointer/sum'], 'pointer')
-  reshape(linear('play', 'pointer', 'play/cards'), [0, cards * piles], 'play')
+  add('MatMul', [byPlace, linear('play', 'pointer', 'play/cards')], 'play/placed')
+  reshape('play/placed', [0, cards * piles], 'play')
   add('Gemm', [trunk, 'other/kernel', 'other/bias'], 'other')
   add('Concat', ['play', 'other'], 'policy/unordered', { axis: 1 })
   pick('policy/unordered', source, 1, 'policy')

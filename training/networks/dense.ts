@@ -53,7 +53,7 @@ function slope(tf: TensorLibrary, output: Tensor, activation: DenseOptions['acti
 }
 
 /** Transposed; a single row or column needs no copying. */
-export function turn(tf: TensorLibrary, matrix: Tensor): Tensor {
+function turn(tf: TensorLibrary, matrix: Tensor): Tensor {
   const [rows, columns] = matrix.shape
   return rows === 1 || columns === 1 ? tf.reshape(matrix, [columns, rows]) : tf.transpose(matrix)
 }
