@@ -1,9 +1,17 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SummitError } from '../env/index.js'
-import { endManifest, startManifest, writeManifest, type RunManifest } from '../runtime/manifest.js'
+import {
+  endManifest,
+  readManifest,
+  secondsWorked,
+  startManifest,
+  writeManifest,
+  type RunManifest,
+} from '../runtime/manifest.js'
 import type { Reporter } from '../runtime/reporter.js'
 import type { TrainConfig } from './config.js'
-import { BEST_FILE, newRunFolder, openMetrics, readCheckpoint, writeCheckpoint } from './run-folder.js'
+import { BEST_FILE, CHECKPOINT_FILE, newRunFolder, openMetrics, readCheckpoint, writeCheckpoint } from './run-folder.js'
 import type { RunMetrics, ValidationLine } from './run-metrics.js'
 import { createRun, disposeRun, restoreRun, saveRun, totalSteps, trainStep, warmSteps, type Run } from './run.js'
 import { validate } from './validate.js'
@@ -29,13 +37,26 @@ export async function train(config: TrainConfig, options: TrainOptions): Promise
 
 /** Goes on with the run of a folder, bit for bit as if it had never stopped. */
 export async function resumeTraining(options: TrainOptions): Promise<Run> {
-  return runToEnd(await restoreRun(await readCheckpoint(options.folder)), options)
+  const run = await restoreRun(await readCheckpoint(options.folder))
+  return runToEnd(run, options, await earlierSeconds(options.folder))
 }
 
-async function runToEnd(run: Run, options: TrainOptions): Promise<Run> {
+/** How long a run that goes on has worked before. One that died was last seen when it saved. */
+async function earlierSeconds(folder: string): Promise<number> {
+  const saved = await stat(join(folder, CHECKPOINT_FILE))
+  return secondsWorked(await readManifest(folder), saved.mtimeMs) ?? 0
+}
+
+async function runToEnd(run: Run, options: TrainOptions, earlier = 0): Promise<Run> {
   const { folder, command, reporter } = options
   const { config } = run
-  const manifest = await startManifest({ command, config, seed: config.seed, backend: run.backend.describe() })
+  const manifest = await startManifest({
+    command,
+    config,
+    seed: config.seed,
+    backend: run.backend.describe(),
+    earlierSeconds: earlier,
+  })
   await writeManifest(folder, manifest)
   reporter.note(`training on ${run.backend.describe()}`)
   let status: Exclude<RunManifest['status'], 'running'> = 'failed'
