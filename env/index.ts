@@ -35,6 +35,13 @@ export { createGame, type Game } from './summit-rush/game.js'
 export { createReferee, type Referee } from './summit-rush/referee/referee.js'
 export { advanceToAsk, elapsedAtEnd, isOver, startGame, stepTick, takeMove } from './summit-rush/play.js'
 export { isLegal, writeMask } from './summit-rush/mask.js'
+export { cardMap, type CardMap } from './summit-rush/encoder-map.js'
+export {
+  applySymmetry,
+  encoderSymmetries,
+  type Symmetry,
+  type SymmetryGroup,
+} from './summit-rush/encoder-symmetries.js'
 export { ENCODER_VERSION, encodeView, featureNames, observationSize } from './summit-rush/encoder.js'
 export {
   FIRST_PLAY,

@@ -51,7 +51,7 @@ describe('the board game as a world to train in', () => {
       reporter: createReporter({ quiet: true }),
     })
     const path = join(folder, 'model.onnx')
-    const { metadata } = await exportRun(run, path)
+    const { metadata } = await exportRun(run, path, folder)
     expect(metadata).toMatchObject({
       env: 'SummitBoard',
       players: 2,
