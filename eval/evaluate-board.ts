@@ -4,30 +4,24 @@ import {
   BOARD_ACTIONS,
   BOARD_ENGINE,
   BOARD_OBSERVATION_SIZE,
-  boardScore,
-  boardWinners,
   createBoardRules,
   createRandom,
   digestOf,
   encodeBoard,
-  expeditionScore,
-  isSuccess,
   resolveBoardConfig,
   startBoard,
   SUMMIT_BOARD_ID,
-  survivors,
   SYNTHETIC_PACK,
   viewBoard,
   writeBoardMask,
   type Board,
-  type BoardConfig,
   type BoardOptions,
   type BoardReplay,
   type BoardRules,
   type Pack,
 } from '../env/index.js'
 import type { BoardPlayer } from '../runtime/resolve-board-player.js'
-import { meanInterval, wilsonInterval } from './statistics/index.js'
+import { addBoardGame, createBoardTally, summariseBoard, type BoardEvalResult } from './board-tally.js'
 
 export interface BoardEvaluationPlan {
   /** One a seat of the line-up; game g seats them from seat g on, clockwise, so that all sit everywhere as often. */
@@ -40,43 +34,6 @@ export interface BoardEvaluationPlan {
   /** Records so many of the first games. */
   readonly record?: number
   readonly onProgress?: (gamesDone: number, games: number) => void
-}
-
-/** How one member of the line-up did. */
-export interface BoardSeatResult {
-  readonly agent: string
-  /** Shares of wins: all for all in a game that is won together. */
-  readonly winRate: number
-  readonly meanScore: number
-  readonly home: number
-  readonly summited: number
-}
-
-/** How a line-up did: what `summit eval --env SummitBoard-v1 --json` prints. */
-export interface BoardEvalResult {
-  readonly env: string
-  readonly pack: string
-  readonly config: BoardConfig
-  readonly agents: readonly string[]
-  readonly seed: string | number
-  readonly games: number
-  /** Games from which at least one climber came home. */
-  readonly survived: number
-  readonly survivalRate: number
-  /** Wilson's interval at 95%. */
-  readonly ci95: readonly [low: number, high: number]
-  /** Climbers home a game, and climbers who saw the summit. */
-  readonly meanHome: number
-  readonly meanSummited: number
-  /** Of the expedition, or in a competitive game the mean over its seats. */
-  readonly meanScore: number
-  /** Student's interval at 95%; null for fewer than two games. */
-  readonly scoreCi95: readonly [low: number, high: number] | null
-  readonly meanRounds: number
-  readonly meanDecisions: number
-  readonly members: readonly BoardSeatResult[]
-  /** Illegal choices in all games together; a legal action was taken instead. */
-  readonly illegal: number
 }
 
 /** Games of learned policies stepped together; the result does not depend on it. */
@@ -97,7 +54,7 @@ export async function evaluateBoard(
 ): Promise<{ readonly result: BoardEvalResult; readonly replays: readonly BoardReplay[] }> {
   const { players, options, pack = SYNTHETIC_PACK, games, seed, record = 0, onProgress } = plan
   const rules = createBoardRules(pack, resolveBoardConfig({ ...options, players: players.length }))
-  const tally = createTally(players.length, games)
+  const tally = createBoardTally(players.length, games)
   const replays: BoardReplay[] = []
   let illegal = 0
   let done = 0
@@ -133,7 +90,7 @@ export async function evaluateBoard(
   }
 
   function close(table: Table): void {
-    addGame(tally, table, players.length)
+    addBoardGame(tally, table.game, table.board, players.length)
     if (table.game < record) replays[table.game] = replayOf(rules, seed, table, players)
     onProgress?.(++done, games)
   }
@@ -176,7 +133,8 @@ export async function evaluateBoard(
       act(table, action)
     }
   }
-  return { result: summarise(tally, { rules, players, seed, games, illegal }), replays }
+  const names = players.map(({ name }) => name)
+  return { result: summariseBoard(tally, { rules, players: names, seed, games, illegal }), replays }
 }
 
 /** Who sits at a seat in a game. */
@@ -225,87 +183,6 @@ function likeliest(logits: Float32Array, masks: Uint8Array, at: number): Likelie
     if (masks[at + other] === 1 && (action < 0 || logits[at + other] > logits[at + action])) action = other
   }
   return { action, isTop: logits[at + action] >= logits[at + top] }
-}
-
-interface Tally {
-  survived: number
-  home: number
-  summited: number
-  rounds: number
-  decisions: number
-  /** By game, so that sums do not depend on which game ends first. */
-  readonly scores: number[]
-  readonly members: { wins: number; score: number; home: number; summited: number }[]
-}
-
-function createTally(players: number, games: number): Tally {
-  return {
-    survived: 0,
-    home: 0,
-    summited: 0,
-    rounds: 0,
-    decisions: 0,
-    scores: Array<number>(games).fill(0),
-    members: Array.from({ length: players }, () => ({ wins: 0, score: 0, home: 0, summited: 0 })),
-  }
-}
-
-function addGame(tally: Tally, { game, board }: Table, players: number): void {
-  const { state, rules } = board
-  const winners = rules.together ? [] : boardWinners(board)
-  const success = isSuccess(board)
-  tally.survived += success ? 1 : 0
-  tally.home += survivors(board)
-  tally.summited += state.summitOrder.length
-  tally.rounds += state.round
-  tally.decisions += state.decisions
-  const scores = state.climbers.map((_, seat) => (rules.together ? expeditionScore(board) : boardScore(board, seat)))
-  tally.scores[game] = scores.reduce((sum, score) => sum + score, 0) / players
-  for (let seat = 0; seat < players; seat++) {
-    const member = tally.members[(seat + game) % players]
-    member.wins += rules.together ? (success ? 1 : 0) : winners.includes(seat) ? 1 / winners.length : 0
-    member.score += scores[seat]
-    member.home += state.climbers[seat].home ? 1 : 0
-    member.summited += state.climbers[seat].summited ? 1 : 0
-  }
-}
-
-interface Played {
-  readonly rules: BoardRules
-  readonly players: readonly BoardPlayer[]
-  readonly seed: string | number
-  readonly games: number
-  readonly illegal: number
-}
-
-function summarise(tally: Tally, { rules, players, seed, games, illegal }: Played): BoardEvalResult {
-  const rate = wilsonInterval(tally.survived, games)
-  const score = meanInterval(tally.scores)
-  return {
-    env: SUMMIT_BOARD_ID,
-    pack: rules.pack.name,
-    config: rules.config,
-    agents: players.map(({ name }) => name),
-    seed,
-    games,
-    survived: tally.survived,
-    survivalRate: rate.estimate,
-    ci95: [rate.low, rate.high],
-    meanHome: tally.home / games,
-    meanSummited: tally.summited / games,
-    meanScore: score.estimate,
-    scoreCi95: games < 2 ? null : [score.low, score.high],
-    meanRounds: tally.rounds / games,
-    meanDecisions: tally.decisions / games,
-    members: tally.members.map(({ wins, score: points, home, summited }, i) => ({
-      agent: players[i].name,
-      winRate: wins / games,
-      meanScore: points / games,
-      home: home / games,
-      summited: summited / games,
-    })),
-    illegal,
-  }
 }
 
 function replayOf(

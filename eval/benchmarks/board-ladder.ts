@@ -1,7 +1,8 @@
 import type { BoardMode, DifficultyName, Pack } from '../../env/index.js'
 import { SYNTHETIC_PACK } from '../../env/index.js'
 import type { BoardPlayer } from '../../runtime/resolve-board-player.js'
-import { evaluateBoard, type BoardEvalResult } from '../evaluate-board.js'
+import type { BoardEvalResult } from '../board-tally.js'
+import { evaluateBoard } from '../evaluate-board.js'
 
 export interface BoardLadderPlan {
   /** Each plays all seats of a game that is won together; in a competitive one all of them share tables in turn. */

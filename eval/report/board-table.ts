@@ -1,4 +1,4 @@
-import type { BoardEvalResult } from '../evaluate-board.js'
+import type { BoardEvalResult } from '../board-tally.js'
 import { alignRows } from './align-rows.js'
 import { decimal, percent, percentRange } from './format.js'
 
