@@ -33,7 +33,7 @@ it.each([
   ['a misspelt key', 'starting: true', 'startin: true', 'startin: true', /Unknown key "startin"/],
   ['a weight below none', 'weight: 1', 'weight: -1', 'weight: -1', /items\[0\].weight/],
   ['a source that is none', 'source: review', 'source: hearsay', 'source: hearsay', /dice.source/],
-  ['a rope into nowhere', 'points: 2', 'points: 1', 'ends:', /there is no trail point 1/],
+  ['a rope into nowhere', 'points: 2\n    ends', 'points: 1\n    ends', 'ends:', /there is no trail point 1/],
 ])('refuses %s with its place', async (_what, right, wrong, place, message) => {
   const source = text.replace(right, wrong)
   expect(source).not.toBe(text)

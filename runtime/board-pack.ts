@@ -65,7 +65,7 @@ const links = z.array(z.tuple([count, count]))
 const place = z.strictObject({ points: several, links, mark: count, cells: z.array(z.array(end)).min(1), source })
 const supply = z.strictObject({ max: several.max(24), weightAt: z.array(several) })
 const track = z.strictObject({ max: several, movementAt: z.array(several) })
-const points = z.array(count).length(6)
+const points = z.array(z.strictObject({ points: count, source })).length(6)
 
 const shape = z.strictObject({
   name: text,
@@ -82,7 +82,7 @@ const shape = z.strictObject({
   }),
   blizzard: z.strictObject({ levels: z.array(z.strictObject({ food: count, oxygen: count })).min(1), source }),
   karmaTrack: z.strictObject({ points: z.array(whole).min(2), start: whole, source }),
-  positions: z.strictObject({ ascending: points, summit: points, descending: points, base: points, source }),
+  positions: z.strictObject({ ascending: points, summit: points, descending: points, base: points }),
   expedition: z.strictObject({ home: count, summit: count, hoursAPoint: several, source }),
   activeToken: z.strictObject({ ops, source }),
   characters: z.array(

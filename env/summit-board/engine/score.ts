@@ -7,7 +7,7 @@ export function boardScore({ rules, state }: Board, seat: number): number {
   const { flags, karma } = state.climbers[seat]
   let score = rules.pack.karmaTrack.points[karma]
   for (let checkpoint = 0; checkpoint < flags.length; checkpoint++) {
-    if (flags[checkpoint] !== NONE) score += rules.pack.positions[POINTS[checkpoint]][flags[checkpoint]]
+    if (flags[checkpoint] !== NONE) score += rules.pack.positions[POINTS[checkpoint]][flags[checkpoint]].points
   }
   return score
 }

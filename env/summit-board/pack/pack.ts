@@ -179,6 +179,12 @@ export interface Difficulty {
   readonly source: Source
 }
 
+/** Points of one place at a checkpoint. */
+export interface PlacePoints {
+  readonly points: number
+  readonly source: Source
+}
+
 export type WeatherFace = 'sunny' | 'light' | 'heavy' | 'blizzard'
 
 /** Everything of the game that the rules leave to the components. Plain JSON data. */
@@ -211,11 +217,10 @@ export interface Pack {
   readonly karmaTrack: { readonly points: readonly number[]; readonly start: number; readonly source: Source }
   /** Points of each checkpoint, best place first. */
   readonly positions: {
-    readonly ascending: readonly number[]
-    readonly summit: readonly number[]
-    readonly descending: readonly number[]
-    readonly base: readonly number[]
-    readonly source: Source
+    readonly ascending: readonly PlacePoints[]
+    readonly summit: readonly PlacePoints[]
+    readonly descending: readonly PlacePoints[]
+    readonly base: readonly PlacePoints[]
   }
   /** How an expedition is scored if it is. */
   readonly expedition: {

@@ -43,8 +43,16 @@ describe('the synthetic pack', () => {
   })
 
   it('says of every datum where it comes from', () => {
-    const { characters, tiles, items, events, karma, difficulties } = SYNTHETIC_PACK
-    for (const datum of [...characters, ...tiles, ...items, ...events, ...karma, ...difficulties]) {
+    const { characters, tiles, items, events, karma, difficulties, positions } = SYNTHETIC_PACK
+    for (const datum of [
+      ...characters,
+      ...tiles,
+      ...items,
+      ...events,
+      ...karma,
+      ...difficulties,
+      ...Object.values(positions).flat(),
+    ]) {
       expect(['rulebook', 'review', 'synthetic']).toContain(datum.source)
     }
   })

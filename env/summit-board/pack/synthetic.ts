@@ -1,4 +1,4 @@
-import type { Pack } from './pack.js'
+import type { Pack, PlacePoints } from './pack.js'
 import { SYNTHETIC_CHARACTERS } from './synthetic-characters.js'
 import { SYNTHETIC_EVENTS } from './synthetic-events.js'
 import { SYNTHETIC_ITEMS } from './synthetic-items.js'
@@ -6,6 +6,14 @@ import { SYNTHETIC_KARMA } from './synthetic-karma.js'
 import { SYNTHETIC_PLACES, SYNTHETIC_TILES } from './synthetic-tiles.js'
 
 const source = 'synthetic'
+
+/** The rule book prints the first three places of each checkpoint; the rest is its "etc.". */
+function places(printed: readonly number[], others: readonly number[]): PlacePoints[] {
+  return [
+    ...printed.map((points) => ({ points, source: 'rulebook' }) as const),
+    ...others.map((points) => ({ points, source }) as const),
+  ]
+}
 
 /**
  * A pack of this project's own making. Counts of components are the rule book's; ropes, tracks, cards and the board
@@ -47,11 +55,10 @@ export const SYNTHETIC_PACK: Pack = {
   },
   karmaTrack: { points: [-2, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12], start: 5, source },
   positions: {
-    ascending: [4, 3, 2, 1, 0, 0],
-    summit: [8, 6, 4, 2, 1, 0],
-    descending: [5, 4, 3, 2, 1, 0],
-    base: [6, 4, 2, 1, 0, 0],
-    source: 'rulebook',
+    ascending: places([4, 3, 2], [1, 0, 0]),
+    summit: places([8, 6, 4], [2, 1, 0]),
+    descending: places([5, 4, 3], [2, 1, 0]),
+    base: places([6, 4, 2], [1, 0, 0]),
   },
   expedition: { home: 10, summit: 3, hoursAPoint: 6, source },
   activeToken: { ops: [{ op: 'movement', who: 'self', n: 2 }], source },
