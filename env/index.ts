@@ -19,6 +19,7 @@ export { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './summit-rush/l
 export {
   LATENCY_NAMES,
   LATENCY_PROFILES,
+  LIVE_PROFILE,
   scaleProfile,
   type LatencyName,
   type LatencyProfile,
@@ -32,9 +33,11 @@ export {
 export { CARD, GAPS, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, stockTotal, TALLY } from './summit-rush/state.js'
 export { absoluteSeat, relativeSeat, stockTotalSeen, type View } from './summit-rush/view.js'
 export { createGame, type Game } from './summit-rush/game.js'
+export { answerAsk, askSeat, runToEdge, runToMoment, type AnswerFate, type Ask } from './summit-rush/live.js'
+export { readViewData, viewData, type ViewData } from './summit-rush/snapshot.js'
 export { createReferee, type Referee } from './summit-rush/referee/referee.js'
-export { advanceToAsk, elapsedAtEnd, isOver, startGame, stepTick, takeMove } from './summit-rush/play.js'
-export { isLegal, writeMask } from './summit-rush/mask.js'
+export { advanceToAsk, catchUpAll, elapsedAtEnd, isOver, nextTick, startGame, stepTick, takeMove } from './summit-rush/play.js'
+export { isLegal, refreshPlays, writeMask } from './summit-rush/mask.js'
 export { ENCODER_VERSION, encodeView, featureNames, observationSize } from './summit-rush/encoder.js'
 export {
   FIRST_PLAY,
