@@ -14,7 +14,7 @@ export {
   type Card,
 } from './cards/ranks.js'
 export { uncovers } from './cards/uncovered.js'
-export { BOTTOM_ROW, COVERED_BY, COVERS, NONE, POSITIONS, ROW_STARTS, rowOf } from './cards/peaks.js'
+export { BOTTOM_ROW, columnOf, COVERED_BY, COVERS, NONE, POSITIONS, ROW_STARTS, rowOf } from './cards/peaks.js'
 export { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './summit-rush/levels.js'
 export {
   LATENCY_NAMES,
@@ -158,9 +158,12 @@ export { createOneMindState, type OneMindRules, type OneMindState } from './summ
 export { createOneMindView, viewOneMind, writeOneMindMask, type OneMindView } from './summit-rush/one-mind/view.js'
 export { RENDER_MODES, renderGame, type RenderMode, type RenderOptions } from './summit-rush/render/render.js'
 export { renderAnsi } from './summit-rush/render/ansi.js'
+export { PEAKS_PATH, SUIT_PATHS } from './summit-rush/render/svg-card.js'
+export { outcomeText, wordText } from './summit-rush/render/event-text.js'
+export { clockText } from './summit-rush/render/hand-text.js'
 export { renderSvg } from './summit-rush/render/svg.js'
-export { sceneOfGame, sceneOfSeat, sceneOfView, type Scene, type SceneOptions } from './summit-rush/render/scene.js'
-export { describeEvent, type EventRecord } from './summit-rush/events.js'
+export { sceneOfGame, sceneOfSeat, sceneOfView, type Scene, type SceneOptions, type SceneSeat } from './summit-rush/render/scene.js'
+export { describeEvent, EVENT_NAMES, type EventRecord } from './summit-rush/events.js'
 export { eventText } from './summit-rush/render/event-text.js'
 export { checkEnv } from './api/check/check-env.js'
 export { checkParallelEnv } from './api/check/check-parallel-env.js'

@@ -1,0 +1,2 @@
+/** Name and version of the package that built the page. */
+declare const __PACKAGE__: string
