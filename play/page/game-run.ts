@@ -58,6 +58,8 @@ export interface FrameStats {
 
 /** A game on the screen. */
 export interface GameRun {
+  /** Tells runs apart, also of the same deal. */
+  readonly id: number
   readonly settings: GameSettings
   readonly seed: string
   readonly names: readonly string[]
@@ -95,6 +97,8 @@ export interface RunOptions {
   readonly countdown: boolean
   readonly onSpoken: (text: string) => void
 }
+
+let runs = 0
 
 const COUNTDOWN_MS = 3000
 /** The log tells what happened in batches, so that a screen reader is not flooded. */
@@ -291,6 +295,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
   }
 
   return {
+    id: runs++,
     settings,
     seed,
     names,

@@ -1,4 +1,3 @@
-import { AGENTS } from '../../agents/index.js'
 import { MODEL_PREFIX, partnersOf, type GameSettings, type PartnerName } from '../session/settings.js'
 
 const FIRST_NAMES = ['Ann', 'Ben', 'Cora'] as const
@@ -18,7 +17,12 @@ export function plainName(partner: PartnerName): string {
   return partner.startsWith(MODEL_PREFIX) ? partner.slice(MODEL_PREFIX.length) : partner
 }
 
+/** Every partner that a link may name. */
+export function knownPartners(models: readonly { readonly name: string }[]): PartnerName[] {
+  return [...__PARTNERS__.map(({ name }) => name), ...models.map(({ name }) => MODEL_PREFIX + name)]
+}
+
 /** What a scripted partner does, for the list. */
 export function partnerSummary(name: PartnerName): string {
-  return AGENTS.find((agent) => agent.name === name)?.summary ?? 'learned to play by itself'
+  return __PARTNERS__.find((agent) => agent.name === name)?.summary ?? 'learned to play by itself'
 }

@@ -1,4 +1,3 @@
-import { AGENT_NAMES } from '../../agents/index.js'
 import {
   LATENCY_PROFILES,
   LEVEL_NAMES,
@@ -82,12 +81,12 @@ export function linkOf(settings: GameSettings): string {
 
 /**
  * The settings that a link gives, and what in it nobody can read: that falls back to what it was.
- * @param known models that the page has, as `model:<name>`
+ * @param known the partners that the page has
  */
 export function readLink(
   link: string,
   fallback: GameSettings,
-  known: readonly PartnerName[] = [],
+  known: readonly PartnerName[],
 ): { readonly settings: GameSettings; readonly problems: readonly string[] } {
   const words = new URLSearchParams(link)
   const problems: string[] = []
@@ -99,7 +98,7 @@ export function readLink(
     return found ?? kept
   }
   const partners = words.get('with')?.split(',') ?? fallback.partners
-  const unknown = partners.filter((name) => !AGENT_NAMES.includes(name) && !known.includes(name))
+  const unknown = partners.filter((name) => !known.includes(name))
   if (unknown.length > 0) problems.push(`with=${unknown.join(',')} (no such partner here)`)
   const settings: GameSettings = {
     players: choose('players', [2, 3] as const, fallback.players),

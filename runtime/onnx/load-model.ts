@@ -3,8 +3,8 @@ import type { PolicyBatch } from '../../agents/index.js'
 import { SummitError } from '../../env/index.js'
 import { checkModel, type ModelContract } from './check-model.js'
 import type { ModelMetadata } from './metadata.js'
+import { loadOnnxRuntime } from './node-runtime.js'
 import { runnablePolicy } from './session-policy.js'
-import { loadOnnxRuntime } from './session.js'
 
 export type { ModelContract }
 

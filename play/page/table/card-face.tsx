@@ -1,4 +1,4 @@
-import { memo } from 'preact/compat'
+import { useMemo } from 'preact/hooks'
 import { PEAKS_PATH, rankOf, RANKS, SUIT_PATHS, type Card } from '../../../env/index.js'
 
 const RANK_TEXT = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
@@ -11,33 +11,38 @@ interface FaceProps {
 }
 
 /** A face-up card: rank and suit large enough to read across a table, suits told apart by shape and by colour. */
-export const CardFace = memo(function CardFace({ card, ratio }: FaceProps) {
-  const rank = RANK_TEXT[rankOf(card)]
-  const suit = Math.floor(card / RANKS)
-  const height = WIDTH * ratio
-  const color = suit === 1 || suit === 2 ? 'red' : 'black'
-  return (
-    <svg class={`face ${color}`} viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
-      <rect class="paper" x="1" y="1" width={WIDTH - 2} height={height - 2} rx="9" />
-      <text class="rank" x={rank === '10' ? 34 : 29} y="48" text-anchor="middle" font-size={rank === '10' ? 43 : 50}>
-        {rank}
-      </text>
-      <path class="suit" transform={`translate(78 ${28}) scale(1.5)`} d={SUIT_PATHS[suit]} />
-      <path class="suit" transform={`translate(${WIDTH / 2} ${height * 0.69}) scale(3.3)`} d={SUIT_PATHS[suit]} />
-    </svg>
-  )
-})
+export function CardFace({ card, ratio }: FaceProps) {
+  // The same drawing is not compared again, at every turn of the game, with what it was.
+  return useMemo(() => {
+    const rank = RANK_TEXT[rankOf(card)]
+    const suit = Math.floor(card / RANKS)
+    const height = WIDTH * ratio
+    const color = suit === 1 || suit === 2 ? 'red' : 'black'
+    return (
+      <svg class={`face ${color}`} viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+        <rect class="paper" x="1" y="1" width={WIDTH - 2} height={height - 2} rx="9" />
+        <text class="rank" x={rank === '10' ? 34 : 29} y="48" text-anchor="middle" font-size={rank === '10' ? 43 : 50}>
+          {rank}
+        </text>
+        <path class="suit" transform="translate(78 28) scale(1.5)" d={SUIT_PATHS[suit]} />
+        <path class="suit" transform={`translate(${WIDTH / 2} ${height * 0.69}) scale(3.3)`} d={SUIT_PATHS[suit]} />
+      </svg>
+    )
+  }, [card, ratio])
+}
 
-export const CardBack = memo(function CardBack({ ratio }: { readonly ratio: number }) {
-  const height = WIDTH * ratio
-  return (
-    <svg class="back" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
-      <rect class="cloth" x="1" y="1" width={WIDTH - 2} height={height - 2} rx="9" />
-      <rect class="frame" x="8" y="8" width={WIDTH - 16} height={height - 16} rx="6" />
-      <path class="peaks" transform={`translate(${WIDTH / 2} ${height / 2}) scale(1.55)`} d={PEAKS_PATH} />
-    </svg>
-  )
-})
+export function CardBack({ ratio }: { readonly ratio: number }) {
+  return useMemo(() => {
+    const height = WIDTH * ratio
+    return (
+      <svg class="back" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+        <rect class="cloth" x="1" y="1" width={WIDTH - 2} height={height - 2} rx="9" />
+        <rect class="frame" x="8" y="8" width={WIDTH - 16} height={height - 16} rx="6" />
+        <path class="peaks" transform={`translate(${WIDTH / 2} ${height / 2}) scale(1.55)`} d={PEAKS_PATH} />
+      </svg>
+    )
+  }, [ratio])
+}
 
 /** A pointing hand with its seat's letter. */
 export function Hand({ letter, upwards }: { readonly letter: string; readonly upwards: boolean }) {
