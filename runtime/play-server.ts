@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { SummitError } from '../env/index.js'
@@ -32,7 +32,12 @@ export interface PlayServer {
  * Serves the page: files, and a list of models; there is no other logic in it. Throws `play/no-page`, `play/port-busy`,
  * `play/no-address` or `model/not-found`.
  */
-export async function startPlayServer({ port, host, models = [], page = PAGE }: PlayServerOptions): Promise<PlayServer> {
+export async function startPlayServer({
+  port,
+  host,
+  models = [],
+  page = PAGE,
+}: PlayServerOptions): Promise<PlayServer> {
   if (!existsSync(join(page, 'index.html'))) {
     throw new SummitError('play/no-page', 'The web page has not been built.', {
       where: page,
@@ -47,7 +52,12 @@ export async function startPlayServer({ port, host, models = [], page = PAGE }: 
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://page').pathname)
     if (path === '/models.json') {
-      send(response, 200, 'application/json', JSON.stringify([...files.keys()].map((name) => ({ name, url: modelUrl(name) }))))
+      send(
+        response,
+        200,
+        'application/json',
+        JSON.stringify([...files.keys()].map((name) => ({ name, url: modelUrl(name) }))),
+      )
     } else if (path.startsWith('/models/')) {
       void sendModel(files.get(basename(path, '.onnx')), response)
     } else {
@@ -75,9 +85,15 @@ async function modelFiles(given: readonly string[]): Promise<Map<string, string>
   const files = new Map(shipped.toSorted().map((name) => [basename(name, '.onnx'), join(MODELS, name)]))
   for (const path of given) {
     await readModelFile(path)
-    files.set(basename(path, '.onnx'), path)
+    files.set(nameOf(path), path)
   }
   return files
+}
+
+/** A run calls its model `model.onnx`: then the folder tells more. */
+function nameOf(path: string): string {
+  const name = basename(path, '.onnx')
+  return name === 'model' ? basename(dirname(resolve(path))) || name : name
 }
 
 async function sendModel(path: string | undefined, response: ServerResponse<IncomingMessage>): Promise<void> {

@@ -17,7 +17,10 @@ function run(tool, args, built) {
     )
     return false
   }
-  const { status } = spawnSync(process.execPath, [path, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit'] })
+  const { status } = spawnSync(process.execPath, [path, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit'],
+  })
   if (status !== 0) process.exitCode = status ?? 1
   return status === 0
 }

@@ -168,7 +168,10 @@ export function App() {
 
 /** A deal that nobody has played: six letters and digits, to be typed and told. */
 function newSeed(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]).join('')
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(6)),
+    (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31],
+  ).join('')
 }
 
 function parseLine(line: string): unknown {

@@ -178,6 +178,8 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
           createWorker: () => new Worker(new URL('../worker/partner-worker.ts', import.meta.url), { type: 'module' }),
           onAnswer: (answer) => {
             answerQuestion(session, seat, answer)
+            // Bots among themselves wait for each other: go on at once.
+            if (liveSeat === NONE && !isPaused(session)) pump(session, performance.now())
             settle()
           },
           onReplaced: (text) => {

@@ -37,7 +37,8 @@ export async function thinkerOf(partner: PartnerName): Promise<Thinker> {
   const name = partner.slice(MODEL_PREFIX.length)
   const model = models.value.find((each) => each.name === name)
   if (model?.bytes) return { kind: 'model', name, bytes: model.bytes }
-  if (!model?.url) throw new Error(`This page has no model “${name}”. Drop its .onnx file here, or choose another partner.`)
+  if (!model?.url)
+    throw new Error(`This page has no model “${name}”. Drop its .onnx file here, or choose another partner.`)
   const answer = await fetch(model.url)
   if (!answer.ok) throw new Error(`${model.url}: the server answers ${answer.status}.`)
   return { kind: 'model', name, bytes: new Uint8Array(await answer.arrayBuffer()) }

@@ -40,7 +40,12 @@ export function isSeriesOver({ games, played }: Series): boolean {
 }
 
 /** What a record belongs to: only like is compared with like. */
-export function recordKey({ level, players, latency, games }: Pick<GameSettings, 'level' | 'players' | 'latency' | 'games'>): string {
+export function recordKey({
+  level,
+  players,
+  latency,
+  games,
+}: Pick<GameSettings, 'level' | 'players' | 'latency' | 'games'>): string {
   return `${level}/${players}/${latency}/${games}`
 }
 

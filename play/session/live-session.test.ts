@@ -10,7 +10,6 @@ import {
   refreshPlays,
   replayLines,
   resolveConfig,
-  turnMove,
   verifyReplay,
   WAIT,
   type EventRecord,
@@ -64,48 +63,47 @@ describe('a session in real time', () => {
 
   it('gives the same game whatever the frame rate, as long as answers come in time', () => {
     const play = (frameMs: number): unknown => {
-      const sitting = sit({ seed: 'frames', watch: true, agent: 'careful', thinkMs: () => 1, frameMs: () => frameMs })
+      const sitting = sit({ seed: 'frames', agent: 'careful', thinkMs: () => 1, frameMs: () => frameMs })
       sitting.until(400_000)
       return snapshotGame(sitting.session.game).state
     }
-    expect(play(50)).toEqual(play(7))
-    expect(play(120)).toEqual(play(7))
+    expect(play(16)).toEqual(play(7))
+    expect(play(40)).toEqual(play(7))
   })
 
-  it.each([1, 0.25])('keeps a bot to its profile at pace %s: thinking is part of its reaction', (pace) => {
-    const reactions = (thinkMs: (n: number) => number): number[] => {
-      const sitting = sit({ seed: 'pace', watch: true, thinkMs, pace })
-      sitting.until(30_000 / pace)
-      const { game, reasons } = sitting.session
-      const { key, config } = game
-      const outsets = events(game).filter(({ kind }) => kind === 'Reach' || kind === 'ReachStock')
-      const made = [0, 0]
-      return outsets.map(({ seat, timeMs }) => {
-        const chosen = reasons.filter(
-          (reason) =>
-            reason.seat === seat && reason.fate === 'taken' && reason.move !== WAIT && reason.move <= turnMove(2),
-        )[made[seat]]
-        made[seat]++
-        expect(chosen.answeredMs).toBeLessThanOrEqual(timeMs)
-        expect(timeMs - chosen.t).toBeGreaterThanOrEqual(config.paces[seat].profile.decide.floor)
-        expect(key).toBeDefined()
-        return timeMs - chosen.t
-      })
+  it.each([
+    [1, 0],
+    [1, 45],
+    [0.25, 45],
+  ])(
+    'keeps a bot to its profile at pace %s with answers after %s ms: thinking is part of its reaction',
+    (pace, thinkMs) => {
+      const sitting = sit({ seed: 'pace', thinkMs: () => thinkMs, pace })
+      tapAtRandom(sitting, 'pace', 400)
+      const { game } = sitting.session
+      const human = compilePace(LATENCY_PROFILES.human)
+      const decided = events(game).filter(({ kind, seat }) => kind === 'Decide' && seat === 1)
+      const outsets = events(game).filter(({ kind, seat }) => seat === 1 && (kind === 'Reach' || kind === 'ReachStock'))
+      expect(outsets.length).toBeGreaterThan(15)
+      for (const outset of outsets) {
+        const n = decided.findLastIndex(({ timeMs }) => timeMs <= outset.timeMs)
+        const cards = sitting.searched.get(`1/${decided[n].timeMs}`)!
+        const drawn = decideMs(human, game.key, 1, n, outset.kind === 'Reach' ? cards / 2 : cards)
+        expect(outset.timeMs - decided[n].timeMs).toBe(drawn)
+      }
+    },
+  )
+
+  it('of bots alone is the same at any pace, however long they think', () => {
+    const play = (pace: number, thinkMs: (n: number) => number): unknown => {
+      const sitting = sit({ seed: 'alone', watch: true, thinkMs, pace })
+      sitting.until(4_000_000)
+      expect(isOver(sitting.session.game)).toBe(true)
+      return snapshotGame(sitting.session.game).state
     }
-    const quick = reactions(() => 0)
-    expect(quick.length).toBeGreaterThan(20)
-    expect(reactions(() => 25)).toEqual(quick)
-  })
-
-  it('draws exactly what the profile says for the n-th move', () => {
-    const sitting = sit({ seed: 'draws', thinkMs: () => 30 })
-    sitting.until(20_000)
-    const { game } = sitting.session
-    const pace = compilePace(LATENCY_PROFILES.human)
-    const [first] = events(game).filter(({ kind, seat }) => kind === 'Decide' && seat === 1)
-    const outset = events(game).find(({ kind, seat }) => seat === 1 && (kind === 'Reach' || kind === 'ReachStock'))
-    const searched = first.a === NONE ? 10 : 5
-    expect(outset!.timeMs - first.timeMs).toBe(decideMs(pace, game.key, 1, 0, searched))
+    const once = play(1, () => 0)
+    expect(play(8, () => 0)).toEqual(once)
+    expect(play(8, (n) => (n * 37) % 900)).toEqual(once)
   })
 
   it('takes a late answer as a wait, and goes on', () => {

@@ -116,9 +116,14 @@ export function isPaused({ clock, game }: LiveSession): boolean {
 
 /** Lets the game come to the present. Call it every frame, and before anything else that happens. */
 export function pump(session: LiveSession, nowMs: number): void {
-  const target = readClock(session.clock, nowMs)
-  const { game, options } = session
+  const { game, options, clock, pending } = session
+  const target = readClock(clock, nowMs)
   while (!isOver(game) && game.state.timeMs < target) {
+    if (options.liveSeat === NONE && pending.some((question) => question !== undefined)) {
+      // Without a person nobody is kept waiting: then the game waits for answers, and is the same at any pace.
+      clock.ms = game.state.timeMs
+      return
+    }
     const edge = nextTick(game)
     const hand = keptHandMs(session)
     const stop = Math.min(edge, target, Math.max(hand, game.state.timeMs))

@@ -22,7 +22,12 @@ export type Missed =
       /** The pile that it fitted. */
       readonly pile: number
     }
-  | { readonly kind: 'wasted-turn' | 'double-turn' | 'race-lost'; readonly fromMs: number; readonly toMs: number; readonly seat: number }
+  | {
+      readonly kind: 'wasted-turn' | 'double-turn' | 'race-lost'
+      readonly fromMs: number
+      readonly toMs: number
+      readonly seat: number
+    }
 
 /** A chance that was there for less than this is no miss: people take that long to see it. */
 export const MISSED_AFTER_MS = 1500

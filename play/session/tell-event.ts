@@ -41,7 +41,8 @@ function who(name: string): Who {
 export function tellEvent(event: EventRecord, deck: ArrayLike<Card>, names: readonly string[]): string {
   const { kind, seat, a, b, c } = event
   const actor = who(names[seat])
-  const pile = (owner: number): string => (owner === seat && actor.name !== 'You' ? 'their own pile' : `${who(names[owner]).own} pile`)
+  const pile = (owner: number): string =>
+    owner === seat && actor.name !== 'You' ? 'their own pile' : `${who(names[owner]).own} pile`
   switch (kind) {
     case 'Land':
       return `${actor.verb('play', 'plays')} the ${cardWords(deck[a])} on ${pile(b)}${c > 0 ? `, ${c === 1 ? 'one card turns' : 'two cards turn'} up` : ''}.`
@@ -58,7 +59,11 @@ export function tellEvent(event: EventRecord, deck: ArrayLike<Card>, names: read
     case 'Say':
       return `${actor.name}: “${spokenWords(a, seat, names.length, names)}”`
     case 'End':
-      return a === OUTCOME.Won ? 'All three peaks are cleared.' : a === OUTCOME.OutOfTime ? 'Time is up.' : 'Nothing fits any more.'
+      return a === OUTCOME.Won
+        ? 'All three peaks are cleared.'
+        : a === OUTCOME.OutOfTime
+          ? 'Time is up.'
+          : 'Nothing fits any more.'
     default:
       return ''
   }

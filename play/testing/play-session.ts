@@ -1,5 +1,6 @@
 import { agentByName } from '../../agents/index.js'
 import {
+  CARD,
   createRandom,
   isOver,
   LATENCY_PROFILES,
@@ -20,6 +21,8 @@ export interface Sitting {
   /** Lets real time pass to this moment: frames, answers that are due, and games of taps in between. */
   readonly until: (ms: number) => void
   readonly questions: number
+  /** Face-up free cards that seats saw when asked, at `seat/ms`. */
+  readonly searched: ReadonlyMap<string, number>
 }
 
 export interface SittingOptions {
@@ -49,6 +52,7 @@ export function sit(given: SittingOptions): Sitting {
   const { seed, agent = 'coordinated', thinkMs = () => 1, frameMs = () => 16, pace = 1, watch = false } = given
   const config = sittingConfig(given)
   const arrivals: { atMs: number; deliver: () => void }[] = []
+  const searched = new Map<string, number>()
   let asked = 0
   let nowMs = 0
   const partners = config.paces.map((_, seat): Partner | undefined => {
@@ -57,6 +61,9 @@ export function sit(given: SittingOptions): Sitting {
     return {
       ask(question: Question) {
         const sent: Question = structuredClone(question)
+        const { timeMs, card } = sent.view
+        const up = (card as readonly number[]).filter((state) => state === CARD.Up).length
+        searched.set(`${seat}/${Number(timeMs)}`, up)
         const atMs = nowMs + thinkMs(asked++)
         arrivals.push({
           atMs,
@@ -74,6 +81,7 @@ export function sit(given: SittingOptions): Sitting {
   resume(session, nowMs)
   return {
     session,
+    searched,
     get questions() {
       return asked
     },

@@ -4,6 +4,7 @@ import { isSeriesOver, seriesScore, type Series } from '../../session/history.js
 import type { Reason } from '../../session/live-session.js'
 import { linkOf } from '../../session/settings.js'
 import type { GameRun } from '../game-run.js'
+import { Peaks } from '../peaks-mark.js'
 import { download } from '../stored.js'
 
 interface EndProps {
@@ -36,7 +37,14 @@ export function EndPanel({ run, series, record, onAgain, onHome, onReplay }: End
 
   return (
     <div class="card-panel end" role="dialog" aria-label="The game is over">
-      <h2>{won ? 'All three peaks cleared!' : state.outcome === OUTCOME.OutOfTime ? 'Time is up' : 'Nothing fits any more'}</h2>
+      {won && <Peaks />}
+      <h2>
+        {won
+          ? 'All three peaks cleared!'
+          : state.outcome === OUTCOME.OutOfTime
+            ? 'Time is up'
+            : 'Nothing fits any more'}
+      </h2>
       <p class="big">
         {won ? (
           <>
@@ -93,7 +101,9 @@ export function EndPanel({ run, series, record, onAgain, onHome, onReplay }: End
         <button
           type="button"
           class="link"
-          onClick={() => download(`summit-${run.seed.replaceAll(/[^\w-]/g, '_')}.jsonl`, `${replayLines(run.replay()).join('\n')}\n`)}
+          onClick={() =>
+            download(`summit-${run.seed.replaceAll(/[^\w-]/g, '_')}.jsonl`, `${replayLines(run.replay()).join('\n')}\n`)
+          }
         >
           Download
         </button>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import {
   clockText,
   dontTurnWord,
@@ -35,6 +35,7 @@ export interface GameScreenProps {
 export function GameScreen({ run, series, record, onAgain, onHome, onReplay, onHelp, isHelpOpen }: GameScreenProps) {
   const { scene, stage, game, names, liveSeat, settings } = run
   const [needing, setNeeding] = useState(false)
+  const logBox = useRef<HTMLDivElement>(null)
   const now = stage.value
   const players = names.length
   const live = liveSeat !== NONE
@@ -53,6 +54,10 @@ export function GameScreen({ run, series, record, onAgain, onHome, onReplay, onH
     document.addEventListener('visibilitychange', onVisibility)
     return () => document.removeEventListener('visibilitychange', onVisibility)
   }, [run])
+
+  useLayoutEffect(() => {
+    if (logBox.current) logBox.current.scrollTop = logBox.current.scrollHeight
+  }, [run.log.value])
 
   useEffect(() => {
     if (isHelpOpen) run.pause()
@@ -116,7 +121,12 @@ export function GameScreen({ run, series, record, onAgain, onHome, onReplay, onH
             <path d="M14 5 7 12l7 7" />
           </svg>
         </button>
-        <div class={`timer${left <= 15_000 ? ' short' : ''}`} role="timer" aria-live="off" aria-label={`${Math.ceil(left / 1000)} seconds left`}>
+        <div
+          class={`timer${left <= 15_000 ? ' short' : ''}`}
+          role="timer"
+          aria-live="off"
+          aria-label={`${Math.ceil(left / 1000)} seconds left`}
+        >
           <span class="digits">{clockText(left)}</span>
           <span class="track" aria-hidden="true">
             <span class="left" style={{ transform: `scaleX(${share})` }} />
@@ -164,7 +174,14 @@ export function GameScreen({ run, series, record, onAgain, onHome, onReplay, onH
           )}
           {now === 'over' && (
             <div class="veil over">
-              <EndPanel run={run} series={series} record={record} onAgain={onAgain} onHome={onHome} onReplay={onReplay} />
+              <EndPanel
+                run={run}
+                series={series}
+                record={record}
+                onAgain={onAgain}
+                onHome={onHome}
+                onReplay={onReplay}
+              />
             </div>
           )}
         </Table>
@@ -203,7 +220,7 @@ export function GameScreen({ run, series, record, onAgain, onHome, onReplay, onH
             )}
           </div>
         )}
-        <div class="log" role="log" aria-live="polite" aria-label="What happens">
+        <div class="log" role="log" aria-live="polite" aria-label="What happens" tabIndex={0} ref={logBox}>
           {run.log.value.map(({ n, seat, text }) => (
             <p key={n} class={seat === NONE ? 'table-says' : `seat-${seat}`}>
               {text}

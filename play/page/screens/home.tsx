@@ -9,7 +9,12 @@ import { Choice, Section, Toggle } from '../controls.js'
 import { PreferencesForm } from './preferences-form.js'
 import { Peaks } from '../peaks-mark.js'
 
-const PACE_WORDS = { human: 'like a person', relaxed: 'unhurried', novice: 'like a beginner', expert: 'very quick' } as const
+const PACE_WORDS = {
+  human: 'like a person',
+  relaxed: 'unhurried',
+  novice: 'like a beginner',
+  expert: 'very quick',
+} as const
 /** `random` and `passive` are for measuring, not for playing with. */
 const PARTNERS = __PARTNERS__
   .map(({ name }) => name)
@@ -62,8 +67,8 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
         <Peaks />
         <h1>Summit Rush</h1>
         <p>
-          Three peaks, two piles, one clock. You and your partner play at the same time: a free card goes on either pile, one
-          rank up or down. Clear all 28 before time runs out.
+          Three peaks, two piles, one clock. You and your partner play at the same time: a free card goes on either
+          pile, one rank up or down. Clear all 28 before time runs out.
         </p>
       </header>
 
@@ -102,9 +107,10 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
                       ))}
                     </optgroup>
                   )}
-                  {partner.startsWith(MODEL_PREFIX) && !models.value.some(({ name }) => name === plainName(partner)) && (
-                    <option value={partner}>{plainName(partner)} (not here)</option>
-                  )}
+                  {partner.startsWith(MODEL_PREFIX) &&
+                    !models.value.some(({ name }) => name === plainName(partner)) && (
+                      <option value={partner}>{plainName(partner)} (not here)</option>
+                    )}
                 </select>
                 <small>{partnerSummary(partner)}</small>
               </label>
@@ -157,7 +163,10 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
             <Choice
               label="Pace of the clock"
               value={String(chosen.pace)}
-              options={(chosen.watch ? [0.25, 1, 2, 4, 8] : PACES.toReversed()).map((pace) => ({ value: String(pace), label: `${pace}×` }))}
+              options={(chosen.watch ? [0.25, 1, 2, 4, 8] : PACES.toReversed()).map((pace) => ({
+                value: String(pace),
+                label: `${pace}×`,
+              }))}
               onChoose={(pace) => changeSettings({ pace: Number(pace) })}
             />
           </div>
@@ -165,7 +174,10 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
             <Choice
               label="Race the record"
               value={String(chosen.games)}
-              options={SERIES.map((games) => ({ value: String(games), label: games === 1 ? 'one game' : `${games} games` }))}
+              options={SERIES.map((games) => ({
+                value: String(games),
+                label: games === 1 ? 'one game' : `${games} games`,
+              }))}
               onChoose={(given) => changeSettings({ games: Number(given) })}
             />
             <label class="field">
@@ -179,7 +191,12 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
             </label>
           </div>
           <div class="row">
-            <Toggle label="Talking" on={chosen.talk} onChange={(talk) => changeSettings({ talk })} note="off: the silent summit" />
+            <Toggle
+              label="Talking"
+              on={chosen.talk}
+              onChange={(talk) => changeSettings({ talk })}
+              note="off: the silent summit"
+            />
             <Toggle
               label="Only watch"
               on={chosen.watch}
@@ -189,9 +206,11 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
           </div>
         </Section>
 
-        <button type="submit" class="play">
-          {chosen.watch ? 'Watch' : 'Play'}
-        </button>
+        <div class="play-bar">
+          <button type="submit" class="play">
+            {chosen.watch ? 'Watch' : 'Play'}
+          </button>
+        </div>
       </form>
 
       <nav class="row center" aria-label="More">
@@ -215,7 +234,11 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
         </button>
       </nav>
 
-      <p class="tally">{games === 0 ? 'No games yet.' : `${games} ${games === 1 ? 'game' : 'games'}, ${wins} won, best score ${bestScore}.`}</p>
+      <p class="tally">
+        {games === 0
+          ? 'No games yet.'
+          : `${games} ${games === 1 ? 'game' : 'games'}, ${wins} won, best score ${bestScore}.`}
+      </p>
       <PreferencesForm />
     </main>
   )

@@ -43,7 +43,12 @@ export function PreferencesForm() {
         }}
       />
       <div class="row">
-        <button type="button" class="quiet" disabled={kept === 0} onClick={() => download('summit-games.jsonl', keptGames.value.join(''))}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={kept === 0}
+          onClick={() => download('summit-games.jsonl', keptGames.value.join(''))}
+        >
           Download kept games ({kept})
         </button>
         <button

@@ -4,22 +4,24 @@ import {
   describeEvent,
   NONE,
   openReplay,
-  outcomeText,
   replayLines,
   sceneOfGame,
   seekReplay,
+  SILENCE,
   WAIT,
+  type Game,
   type Replay,
   type Scene,
 } from '../../../env/index.js'
 import type { Reason } from '../../session/live-session.js'
 import { missedChances, type Missed } from '../../session/missed-chances.js'
-import { cardWords, tellEvent } from '../../session/tell-event.js'
+import { cardWords, spokenWords, tellEvent } from '../../session/tell-event.js'
 import { handSpans } from '../../session/timeline.js'
 import { download } from '../stored.js'
 import { Table } from '../table/table.js'
 import { Timelines } from './timelines.js'
 
+const OUTCOMES = ['Broken off', 'Won', 'Out of time', 'Stuck'] as const
 const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 
 export interface ReplayScreenProps {
@@ -30,12 +32,20 @@ export interface ReplayScreenProps {
 
 export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
   const { agents, seed, config } = replay.header
-  const names = useMemo(() => agents.map((name, seat) => (name === 'person' ? 'You' : (['Ann', 'Ben', 'Cora'][seat] ?? name))), [agents])
+  const names = useMemo(
+    () => agents.map((name, seat) => (name === 'person' ? 'You' : (['Ann', 'Ben', 'Cora'][seat] ?? name))),
+    [agents],
+  )
   const viewer = agents.indexOf('person')
   const { cursor, whole, spans, missed } = useMemo(() => {
     const played = openReplay(replay)
     seekReplay(played, Infinity)
-    return { cursor: openReplay(replay), whole: played.game, spans: handSpans(played.game), missed: missedChances(replay) }
+    return {
+      cursor: openReplay(replay),
+      whole: played.game,
+      spans: handSpans(played.game),
+      missed: missedChances(replay),
+    }
   }, [replay])
   const [atMs, setAtMs] = useState(0)
   const [playing, setPlaying] = useState(false)
@@ -80,7 +90,7 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
   )
   const why = reasons.filter(({ t, fate, move }) => t <= atMs && fate === 'taken' && move !== WAIT)
   const lastEvent = events.findLastIndex(({ timeMs }) => timeMs <= atMs)
-  const around = events.slice(Math.max(0, lastEvent - 4), lastEvent + 4)
+  const lately = events.slice(Math.max(0, lastEvent - 7), lastEvent + 1).toReversed()
 
   return (
     <main class="replay">
@@ -91,12 +101,17 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
           </svg>
         </button>
         <h1>
-          {outcomeText(whole.state.outcome)} <small>deal {seed}, {config.level}</small>
+          {OUTCOMES[whole.state.outcome]}{' '}
+          <small>
+            deal {seed}, {config.level}
+          </small>
         </h1>
         <button
           type="button"
           class="quiet"
-          onClick={() => download(`summit-${seed.replaceAll(/[^\w-]/g, '_')}.jsonl`, `${replayLines(replay).join('\n')}\n`)}
+          onClick={() =>
+            download(`summit-${seed.replaceAll(/[^\w-]/g, '_')}.jsonl`, `${replayLines(replay).join('\n')}\n`)
+          }
         >
           Download
         </button>
@@ -108,7 +123,7 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
           tops={cursor.game.state.pileTop}
           names={names}
           viewer={viewer === -1 ? NONE : viewer}
-          words={scene.seats.map(({ word }) => word)}
+          words={wordsAt(cursor.game, names)}
           onPainter={(painter) => {
             paint.current = painter
             return () => {
@@ -119,7 +134,11 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
       </div>
       <section class="scrub" aria-label="Time">
         <div class="row">
-          <button type="button" class="pause" onClick={() => (atMs >= endMs ? goTo(0) : undefined, setPlaying(!playing))}>
+          <button
+            type="button"
+            class="pause"
+            onClick={() => (atMs >= endMs ? goTo(0) : undefined, setPlaying(!playing))}
+          >
             {playing ? 'Pause' : 'Play'}
           </button>
           <output>
@@ -136,27 +155,28 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
             </select>
           </label>
         </div>
-        <input
-          type="range"
-          min={0}
-          max={endMs}
-          step={50}
-          value={atMs}
-          aria-label="moment of the game"
-          aria-valuetext={`${(atMs / 1000).toFixed(1)} seconds`}
-          onInput={(event) => {
-            setPlaying(false)
-            goTo(Number(event.currentTarget.value))
-          }}
-        />
-        <Timelines spans={spans} names={names} endMs={endMs} atMs={atMs} missed={missed} onSeek={goTo} />
+        <Timelines spans={spans} names={names} endMs={endMs} atMs={atMs} missed={missed} onSeek={goTo}>
+          <input
+            type="range"
+            min={0}
+            max={endMs}
+            step={50}
+            value={atMs}
+            aria-label="moment of the game"
+            aria-valuetext={`${(atMs / 1000).toFixed(1)} seconds`}
+            onInput={(event) => {
+              setPlaying(false)
+              goTo(Number(event.currentTarget.value))
+            }}
+          />
+        </Timelines>
       </section>
       <div class="notes">
         <section aria-labelledby="happens">
           <h2 id="happens">What happens</h2>
           <ol class="log">
-            {around.map(({ timeMs, seat, text }) => (
-              <li key={`${timeMs}-${text}`} class={`seat-${seat}${timeMs <= atMs ? '' : ' later'}`}>
+            {lately.map(({ timeMs, seat, text }) => (
+              <li key={`${timeMs}-${text}`} class={`seat-${seat}`}>
                 <button type="button" class="link" onClick={() => goTo(timeMs)}>
                   {(timeMs / 1000).toFixed(1)}
                 </button>{' '}
@@ -171,14 +191,17 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
             <p class="soft">A file holds what was done, not what was thought. Look at the replay right after a game.</p>
           ) : (
             <ol class="log">
-              {why.slice(-4).map(({ t, seat, move, why: text }) => (
-                <li key={`${t}-${seat}`} class={`seat-${seat}`}>
-                  <button type="button" class="link" onClick={() => goTo(t)}>
-                    {(t / 1000).toFixed(1)}
-                  </button>{' '}
-                  {names[seat]} {moveWords(move, seat, whole.state.deck, names)}: {text}
-                </li>
-              ))}
+              {why
+                .slice(-6)
+                .toReversed()
+                .map(({ t, seat, move, why: text }) => (
+                  <li key={`${t}-${seat}`} class={`seat-${seat}`}>
+                    <button type="button" class="link" onClick={() => goTo(t)}>
+                      {(t / 1000).toFixed(1)}
+                    </button>{' '}
+                    {names[seat]} {moveWords(move, seat, whole.state.deck, names)}: {text}
+                  </li>
+                ))}
               {why.length === 0 && <li class="soft">Nothing decided yet.</li>}
             </ol>
           )}
@@ -199,6 +222,17 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
         </section>
       </div>
     </main>
+  )
+}
+
+/** Words stay in the air for a while. */
+const WORD_SHOWN_MS = 2500
+
+function wordsAt({ views, state }: Game, names: readonly string[]): string[] {
+  return views.map(({ word, wordMs }, seat) =>
+    word[0] === SILENCE || state.timeMs - wordMs[0] > WORD_SHOWN_MS
+      ? ''
+      : spokenWords(word[0], seat, names.length, names),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Missed } from '../../session/missed-chances.js'
 import type { Span } from '../../session/timeline.js'
@@ -9,16 +10,19 @@ interface TimelinesProps {
   readonly atMs: number
   readonly missed: readonly Missed[]
   readonly onSeek: (ms: number) => void
+  /** What stands above the lanes, on the same scale. */
+  readonly children?: ComponentChildren
 }
 
 const LANE = 26
 const WIDTH = 1000
 
 /** What both hands did, one lane each, with the missed chances above. */
-export function Timelines({ spans, names, endMs, atMs, missed, onSeek }: TimelinesProps) {
+export function Timelines({ spans, names, endMs, atMs, missed, onSeek, children }: TimelinesProps) {
   const height = LANE * names.length + 14
   return (
     <div class="timelines">
+      {children}
       <div class="lane-names" aria-hidden="true">
         {names.map((name, seat) => (
           <span key={name} class={`seat-${seat}`}>
@@ -57,7 +61,12 @@ function Lanes({ spans, endMs, height, missed, seats }: LanesProps) {
   return useMemo(() => {
     const x = (ms: number): number => (WIDTH * ms) / endMs
     return (
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" role="img" aria-label="what each hand did over the game">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label="what each hand did over the game"
+      >
         {Array.from({ length: seats }, (_, seat) => (
           <rect key={seat} class="ground" x="0" y={14 + seat * LANE} width={WIDTH} height={LANE - 4} />
         ))}
@@ -72,7 +81,14 @@ function Lanes({ spans, endMs, height, missed, seats }: LanesProps) {
           />
         ))}
         {missed.map(({ kind, fromMs, toMs }) => (
-          <rect key={`${kind}-${fromMs}`} class="missed" x={x(fromMs)} y="3" width={Math.max(4, x(toMs) - x(fromMs))} height="7" />
+          <rect
+            key={`${kind}-${fromMs}`}
+            class="missed"
+            x={x(fromMs)}
+            y="3"
+            width={Math.max(4, x(toMs) - x(fromMs))}
+            height="7"
+          />
         ))}
       </svg>
     )

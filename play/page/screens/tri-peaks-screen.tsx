@@ -21,7 +21,7 @@ import type { TriPeaksAnswer, TriPeaksQuestion } from '../../worker/tri-peaks-wo
 import { preferences } from '../preferences.js'
 import { stored } from '../stored.js'
 import { CardBack, CardFace } from '../table/card-face.js'
-import { layOutSolo, neighbour, type TableLayout } from '../table/layout.js'
+import { layOutSolo, neighbour, sizes, type TableLayout } from '../table/layout.js'
 
 const best = stored<number>('tri-peaks-best', 0, (value) => typeof value === 'number')
 const wins = stored<number>('tri-peaks-wins', 0, (value) => typeof value === 'number')
@@ -107,7 +107,13 @@ export function TriPeaksScreen({ onHome }: { readonly onHome: () => void }) {
   function askHint(fair: boolean): void {
     const state = game.current
     if (!state) return
-    ask({ type: 'hint', deck: state.deck, wrap: state.wrap, moves: Array.from(state.moves.subarray(0, state.length)), fair })
+    ask({
+      type: 'hint',
+      deck: state.deck,
+      wrap: state.wrap,
+      moves: Array.from(state.moves.subarray(0, state.length)),
+      fair,
+    })
   }
 
   const state = game.current
@@ -139,7 +145,8 @@ export function TriPeaksScreen({ onHome }: { readonly onHome: () => void }) {
   const at = (index: 'pile' | 'stock' | number): { transform: string } | undefined => {
     if (!layout) return undefined
     const { x, y } = index === 'pile' ? layout.piles[0] : index === 'stock' ? layout.stocks[0] : layout.cards[index]
-    return { transform: `translate(${x - layout.card.width / 2}px, ${y - layout.card.height / 2}px)` }
+    const size = typeof index === 'number' ? layout.card : layout.pile
+    return { transform: `translate(${x - size.width / 2}px, ${y - size.height / 2}px)` }
   }
   const ended = state && state.outcome !== TRI_PEAKS_OUTCOME.Running
 
@@ -165,11 +172,7 @@ export function TriPeaksScreen({ onHome }: { readonly onHome: () => void }) {
         </div>
       </header>
       <div class="board">
-        <div
-          class="table"
-          ref={box}
-          style={{ '--card-width': `${layout?.card.width ?? 0}px`, '--card-height': `${layout?.card.height ?? 0}px` }}
-        >
+        <div class="table" ref={box} style={layout ? sizes(layout) : {}}>
           <div
             class="peaks"
             role="group"
@@ -301,8 +304,8 @@ export function TriPeaksScreen({ onHome }: { readonly onHome: () => void }) {
           </label>
         </div>
         <p class="soft">
-          A run pays 1, 2, 3…; a peak 15, 15 and 30; turning costs 5. A hint knows what you know; a peek looks under the cards.{' '}
-          {wins.value > 0 && `Cleared ${wins.value} ${wins.value === 1 ? 'time' : 'times'}.`}
+          A run pays 1, 2, 3…; a peak 15, 15 and 30; turning costs 5. A hint knows what you know; a peek looks under the
+          cards. {wins.value > 0 && `Cleared ${wins.value} ${wins.value === 1 ? 'time' : 'times'}.`}
         </p>
       </aside>
     </main>

@@ -21,10 +21,10 @@ export function CardFace({ card, ratio }: FaceProps) {
     return (
       <svg class={`face ${color}`} viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
         <rect class="paper" x="1" y="1" width={WIDTH - 2} height={height - 2} rx="9" />
-        <text class="rank" x={rank === '10' ? 34 : 29} y="48" text-anchor="middle" font-size={rank === '10' ? 43 : 50}>
+        <text class="rank" x={rank === '10' ? 33 : 29} y="48" text-anchor="middle" font-size={rank === '10' ? 40 : 50}>
           {rank}
         </text>
-        <path class="suit" transform="translate(78 28) scale(1.5)" d={SUIT_PATHS[suit]} />
+        <path class="suit" transform="translate(79 28) scale(1.45)" d={SUIT_PATHS[suit]} />
         <path class="suit" transform={`translate(${WIDTH / 2} ${height * 0.69}) scale(3.3)`} d={SUIT_PATHS[suit]} />
       </svg>
     )

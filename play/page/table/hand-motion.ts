@@ -11,6 +11,8 @@ export interface HandPose extends Point {
   readonly stockCard: boolean
   /** Where the middle of what it carries is. */
   readonly load: Point
+  /** How large it is there, in sizes of a peak card. */
+  readonly loadScale: number
   readonly beaten: boolean
 }
 
@@ -31,6 +33,7 @@ export function handPose(scene: Scene, seat: SceneSeat, layout: TableLayout, vie
     card: NONE,
     stockCard: false,
     load: point,
+    loadScale: 1,
     beaten: false,
     ...more,
   })
@@ -43,7 +46,9 @@ export function handPose(scene: Scene, seat: SceneSeat, layout: TableLayout, vie
     case PHASE.PutBack: {
       if (!target) return at(rest, { resting: true })
       const load = seat.phase === PHASE.Carry ? between(target, pile, done) : between(pile, target, done)
-      return at(grip(load, layout, place), { card: seat.target, load })
+      const grown = layout.pile.width / layout.card.width - 1
+      const loadScale = 1 + grown * (seat.phase === PHASE.Carry ? done : 1 - done)
+      return at(grip(load, layout, place), { card: seat.target, load, loadScale })
     }
     case PHASE.Turn: {
       const load = between(stock, home, done)
@@ -59,9 +64,9 @@ export function handPose(scene: Scene, seat: SceneSeat, layout: TableLayout, vie
 }
 
 /** A hand at rest lies beside its pile, away from the stock. */
-export function restOf({ piles, card }: TableLayout, place: number): Point {
-  const pile = piles[place]
-  return { x: pile.x - card.width * 0.92, y: pile.y + (place === 0 ? card.height * 0.2 : -card.height * 0.2) }
+export function restOf({ piles, pile }: TableLayout, place: number): Point {
+  const { x, y } = piles[place]
+  return { x: x - pile.width * 0.86, y: y + (place === 0 ? pile.height * 0.26 : -pile.height * 0.26) }
 }
 
 /** Where a hand takes hold of a card: below its middle from the lower edge, above it from the upper. */

@@ -5,11 +5,18 @@ export interface Point {
   readonly y: number
 }
 
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** Where everything lies, in pixels; points are the middles of cards. */
 export interface TableLayout {
   readonly width: number
   readonly height: number
-  readonly card: { readonly width: number; readonly height: number }
+  readonly card: Size
+  /** Piles and stocks, larger than the cards of the peaks where there is room. */
+  readonly pile: Size
   /** [28] */
   readonly cards: readonly Point[]
   /** By place: 0 at the lower edge, the others above the peaks, clockwise. */
@@ -22,67 +29,91 @@ const COLUMNS = 10
 const COLUMN_GAP = 0.07
 const MARGIN = 10
 const SLIMMEST = 1.4
-const TALLEST = 1.62
+const TALLEST = 1.75
+/** What a table needs at least, in heights of a card: two piles, peaks of four rows, two gaps. */
+const LEAST_ROW = 0.46
+const LEAST_GAP = 0.2
+const LEAST_HEIGHT = 3 + 3 * LEAST_ROW + 2 * LEAST_GAP
 
-/** Fits the table into a box: as large as it goes, taller cards and wider rows where a phone has the room. */
+/** Fits the table into a box: as large as it goes; where a phone has the room, taller cards, wider rows and larger piles. */
 export function layOutTable(width: number, height: number, players: number): TableLayout {
-  // Partner's pile, peaks of four rows, own pile; the rows overlap.
-  const heights = (rows: number, gaps: number): number => 3 + 3 * rows + 2 * gaps
-  const widest = (width - 2 * MARGIN) / (COLUMNS + (COLUMNS - 1) * COLUMN_GAP)
   const room = height - 2 * MARGIN
-  const cardWidth = Math.max(20, Math.min(widest, room / heights(0.46, 0.2) / SLIMMEST))
-  const cardHeight = Math.min(TALLEST * cardWidth, Math.max(SLIMMEST * cardWidth, room / heights(0.5, 0.3)))
-  const spare = Math.max(0, room / cardHeight - heights(0.46, 0.2))
-  const row = cardHeight * Math.min(0.72, 0.46 + spare * 0.12)
-  const gap = cardHeight * Math.min(0.75, 0.2 + spare * 0.2)
-  const used = 3 * cardHeight + 3 * row + 2 * gap
+  const card = fitCard(width, room, LEAST_HEIGHT)
+  const spare = Math.max(0, room / card.height - LEAST_HEIGHT)
+  const scale = 1 + Math.min(players === 2 ? 0.6 : 0.4, spare * 0.15)
+  const row = card.height * (LEAST_ROW + Math.min(0.3, spare * 0.06))
+  const gap = card.height * (LEAST_GAP + Math.min(0.8, spare * 0.15))
+  const pile = { width: card.width * scale, height: card.height * scale }
+  const used = 2 * pile.height + 3 * row + card.height + 2 * gap
   const top = MARGIN + Math.max(0, (room - used) / 2)
   const middle = width / 2
-  const pitch = cardWidth * (1 + COLUMN_GAP)
-  const upper = top + cardHeight / 2
-  const tips = top + cardHeight + gap + cardHeight / 2
-  const lower = tips + 3 * row + cardHeight + gap
-  const beside = cardWidth * 1.35
+  const upper = top + pile.height / 2
+  const tips = top + pile.height + gap + card.height / 2
+  const lower = top + used - pile.height / 2
+  const beside = pile.width * 1.35
+  const aside = players === 2 ? [0] : [-width * 0.22, width * 0.28]
   // The stock lies to the right of its pile, so both together stand in the middle.
-  const aside = players === 2 ? [0] : [-width * 0.24, width * 0.24]
   const piles = [{ x: middle - beside / 2, y: lower }, ...aside.map((x) => ({ x: middle + x - beside / 2, y: upper }))]
   return {
     width,
     height,
-    card: { width: cardWidth, height: cardHeight },
-    cards: Array.from({ length: POSITIONS }, (_, position) => ({
-      x: middle + columnOf(position) * pitch,
-      y: tips + rowOf(position) * row,
-    })),
+    card,
+    pile,
+    cards: peakPoints(middle, tips, card.width, row),
     piles,
     stocks: piles.map(({ x, y }) => ({ x: x + beside, y })),
   }
 }
 
+function fitCard(width: number, room: number, heights: number): Size {
+  const widest = (width - 2 * MARGIN) / (COLUMNS + (COLUMNS - 1) * COLUMN_GAP)
+  const cardWidth = Math.max(20, Math.min(widest, room / heights / SLIMMEST))
+  return {
+    width: cardWidth,
+    height: Math.min(TALLEST * cardWidth, Math.max(SLIMMEST * cardWidth, room / (heights + 0.3))),
+  }
+}
+
+function peakPoints(middle: number, tips: number, cardWidth: number, row: number): Point[] {
+  return Array.from({ length: POSITIONS }, (_, position) => ({
+    x: middle + columnOf(position) * cardWidth * (1 + COLUMN_GAP),
+    y: tips + rowOf(position) * row,
+  }))
+}
+
 /** The table of a lone player: peaks, and pile and stock below them. */
 export function layOutSolo(width: number, height: number): TableLayout {
-  const widest = (width - 2 * MARGIN) / (COLUMNS + (COLUMNS - 1) * COLUMN_GAP)
   const room = height - 2 * MARGIN
-  const heights = 2 + 3 * 0.5 + 0.35
-  const cardWidth = Math.max(20, Math.min(widest, room / heights / SLIMMEST, 118))
-  const cardHeight = Math.min(TALLEST * cardWidth, Math.max(SLIMMEST * cardWidth, room / (heights + 0.4)))
-  const row = cardHeight * 0.52
-  const gap = cardHeight * 0.35
-  const top = MARGIN + Math.max(0, (room - (2 * cardHeight + 3 * row + gap)) / 2)
+  const least = 2 + 3 * 0.5 + 0.35
+  const card = fitCard(width, room, least)
+  const spare = Math.max(0, room / card.height - least)
+  const scale = 1 + Math.min(0.6, spare * 0.2)
+  const row = card.height * (0.5 + Math.min(0.3, spare * 0.08))
+  const gap = card.height * (0.35 + Math.min(0.6, spare * 0.15))
+  const pile = { width: card.width * scale, height: card.height * scale }
+  const used = card.height + 3 * row + gap + pile.height
+  const top = MARGIN + Math.max(0, (room - used) / 2)
   const middle = width / 2
-  const lower = top + cardHeight + 3 * row + gap + cardHeight / 2
-  const beside = cardWidth * 1.35
-  const piles = [{ x: middle - beside / 2, y: lower }]
+  const beside = pile.width * 1.35
+  const piles = [{ x: middle - beside / 2, y: top + used - pile.height / 2 }]
   return {
     width,
     height,
-    card: { width: cardWidth, height: cardHeight },
-    cards: Array.from({ length: POSITIONS }, (_, position) => ({
-      x: middle + columnOf(position) * cardWidth * (1 + COLUMN_GAP),
-      y: top + cardHeight / 2 + rowOf(position) * row,
-    })),
+    card,
+    pile,
+    cards: peakPoints(middle, top + card.height / 2, card.width, row),
     piles,
     stocks: piles.map(({ x, y }) => ({ x: x + beside, y })),
+  }
+}
+
+/** The sizes as the style sheet knows them. */
+export function sizes({ card, pile }: TableLayout): Record<string, string> {
+  return {
+    '--card-width': `${card.width}px`,
+    '--card-height': `${card.height}px`,
+    '--pile-width': `${pile.width}px`,
+    '--pile-height': `${pile.height}px`,
   }
 }
 

@@ -4,7 +4,7 @@ import { CARD, NONE, PHASE, POSITIONS, type Card, type Scene } from '../../../en
 import { cardWords } from '../../session/tell-event.js'
 import { CardBack, CardFace, Hand } from './card-face.js'
 import { handPose } from './hand-motion.js'
-import { layOutTable, neighbour, placeOf, type Point, type TableLayout } from './layout.js'
+import { layOutTable, neighbour, placeOf, sizes, type Point, type Size, type TableLayout } from './layout.js'
 
 /** What a person can do at a table; without it the table is only looked at. */
 export interface TableActions {
@@ -65,7 +65,8 @@ export function Table(props: TableProps) {
 
   useLayoutEffect(() => {
     if (!layout) return undefined
-    for (let position = 0; position < POSITIONS; position++) place(cardElements.current[position], layout.cards[position], layout)
+    for (let position = 0; position < POSITIONS; position++)
+      place(cardElements.current[position], layout.cards[position], layout)
     poses.current = []
     const paint = (now: Scene, deltaMs: number): void => paintHands(now, deltaMs, layout)
     paint(scene, 0)
@@ -89,13 +90,13 @@ export function Table(props: TableProps) {
       if (pose.card !== NONE) {
         carried.add(pose.card)
         const element = cardElements.current[pose.card]
-        place(element, pose.load, at, seat.seat % 2 === 0 ? -4 : 4)
+        place(element, pose.load, at, seat.seat % 2 === 0 ? -4 : 4, pose.loadScale)
         element?.classList.add('carried')
       }
       const turned = stockCardElements.current[seat.seat]
       if (turned) {
         turned.style.visibility = pose.stockCard ? 'visible' : 'hidden'
-        if (pose.stockCard) place(turned, pose.load, at)
+        if (pose.stockCard) turned.style.transform = transformOf(pose.load, at.pile)
       }
     }
     for (const position of moving.current) {
@@ -184,9 +185,7 @@ export function Table(props: TableProps) {
   }
 
   const ratio = layout ? layout.card.height / layout.card.width : 1.4
-  const size = layout
-    ? { '--card-width': `${layout.card.width}px`, '--card-height': `${layout.card.height}px` }
-    : { '--card-width': '0px', '--card-height': '0px' }
+  const size = layout ? sizes(layout) : {}
 
   return (
     <div class="table" ref={box} style={size} onPointerUp={release}>
@@ -262,7 +261,7 @@ export function Table(props: TableProps) {
                 <button
                   type="button"
                   class="card pile target"
-                  style={placed(layout.piles[at], layout)}
+                  style={placed(layout.piles[at], layout.pile)}
                   aria-label={`play it on ${pileLabel}`}
                   onPointerDown={() => touch(selected, seat)}
                   onClick={(event) => {
@@ -272,7 +271,7 @@ export function Table(props: TableProps) {
                   <CardFace key={tops[seat]} card={tops[seat]} ratio={ratio} />
                 </button>
               ) : (
-                <div class="card pile" style={placed(layout.piles[at], layout)} role="img" aria-label={pileLabel}>
+                <div class="card pile" style={placed(layout.piles[at], layout.pile)} role="img" aria-label={pileLabel}>
                   <CardFace key={tops[seat]} card={tops[seat]} ratio={ratio} />
                 </div>
               )}
@@ -280,7 +279,7 @@ export function Table(props: TableProps) {
                 <button
                   type="button"
                   class={`card stock${stockLeft === 0 ? ' empty' : ''}`}
-                  style={placed(layout.stocks[at], layout)}
+                  style={placed(layout.stocks[at], layout.pile)}
                   disabled={stockLeft === 0}
                   aria-label={`your stock: ${stockLeft} left, turn one`}
                   onPointerDown={(event) => {
@@ -301,7 +300,7 @@ export function Table(props: TableProps) {
               ) : (
                 <div
                   class={`card stock${stockLeft === 0 ? ' empty' : ''}`}
-                  style={placed(layout.stocks[at], layout)}
+                  style={placed(layout.stocks[at], layout.pile)}
                   role="img"
                   aria-label={`${seat === viewer ? 'your' : `${names[seat]}'s`} stock: ${stockLeft} left`}
                 >
@@ -319,7 +318,10 @@ export function Table(props: TableProps) {
               </div>
               <div
                 class={`name ${at === 0 ? 'below' : 'above'}`}
-                style={{ left: `${layout.piles[at].x - layout.card.width * 1.32}px`, top: `${layout.piles[at].y}px` }}
+                style={{
+                  left: `${layout.piles[at].x - layout.pile.width * (players === 2 || at === 0 ? 1.25 : 0.72)}px`,
+                  top: `${layout.piles[at].y}px`,
+                }}
               >
                 <span class="letter">{LETTERS[seat]}</span> {names[seat]}
                 {(words[seat] ?? '') !== '' && <span class="bubble">{words[seat]}</span>}
@@ -355,20 +357,21 @@ function pileWords(names: readonly string[], seat: number): string {
   return names[seat] === 'You' ? 'your pile' : `${names[seat]}'s pile`
 }
 
-function transformOf({ x, y }: Point, { card }: TableLayout, tilt = 0): string {
-  return `translate(${(x - card.width / 2).toFixed(1)}px, ${(y - card.height / 2).toFixed(1)}px)${tilt === 0 ? '' : ` rotate(${tilt}deg)`}`
+function transformOf({ x, y }: Point, size: Size, tilt = 0, scale = 1): string {
+  const more = tilt === 0 ? '' : ` rotate(${tilt}deg) scale(${scale.toFixed(3)})`
+  return `translate(${(x - size.width / 2).toFixed(1)}px, ${(y - size.height / 2).toFixed(1)}px)${more}`
 }
 
-function place(element: HTMLElement | null | undefined, point: Point, layout: TableLayout, tilt = 0): void {
-  if (element) element.style.transform = transformOf(point, layout, tilt)
+function place(element: HTMLElement | null | undefined, point: Point, layout: TableLayout, tilt = 0, scale = 1): void {
+  if (element) element.style.transform = transformOf(point, layout.card, tilt, scale)
 }
 
-function placed(point: Point, layout: TableLayout): { transform: string } {
-  return { transform: transformOf(point, layout) }
+function placed(point: Point, size: Size): { transform: string } {
+  return { transform: transformOf(point, size) }
 }
 
 function resting(layout: TableLayout | undefined, position: number): { transform: string } | undefined {
-  return layout ? placed(layout.cards[position], layout) : undefined
+  return layout ? placed(layout.cards[position], layout.card) : undefined
 }
 
 function nearest(layout: TableLayout | undefined, from: number, free: readonly number[]): number {
