@@ -1,12 +1,11 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { parseReplay, replayLines, SummitError, verifyReplay, type Replay } from '../../env/index.js'
 import { addNote, isSeriesOver, raceRecord, recordKey, seriesScore, type Series } from '../session/history.js'
 import type { Reason } from '../session/live-session.js'
 import { linkOf, readLink } from '../session/settings.js'
 import { createRun, type GameRun } from './game-run.js'
-import { listModels, models } from './models.js'
-import { knownPartners } from './partner-names.js'
+import { SCRIPTED } from './partner-names.js'
 import { changeSettings, GAMES_KEPT, keptGames, notes, preferences, records, settings } from './preferences.js'
 import { GameScreen } from './screens/game-screen.js'
 import { Help } from './screens/help.js'
@@ -43,8 +42,8 @@ export function App() {
     document.documentElement.dataset.theme = theme.value
   })
 
-  useEffect(() => {
-    void listModels().then(followLink)
+  useLayoutEffect(() => {
+    followLink()
     addEventListener('hashchange', followLink)
     return () => removeEventListener('hashchange', followLink)
   }, [])
@@ -55,8 +54,7 @@ export function App() {
       open({ name: 'tri-peaks' })
       return
     }
-    const known = knownPartners(models.value)
-    const { settings: read, problems: found } = readLink(location.hash.slice(1), settings.value, known)
+    const { settings: read, problems: found } = readLink(location.hash.slice(1), settings.value, SCRIPTED)
     changeSettings(read)
     problems.value = found
   }

@@ -52,6 +52,8 @@ export interface FrameStats {
   slow: number
   /** The longest that the page itself worked in a frame, in ms. */
   longestWorkMs: number
+  /** Frames in which it worked for more than 16 ms. */
+  overlong: number
   firstMs: number
   lastMs: number
 }
@@ -119,7 +121,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
   const words = signal<readonly string[]>(names.map(() => ''))
   const wordsUntil = names.map(() => 0)
   const painters = new Set<(scene: Scene, deltaMs: number) => void>()
-  const stats: FrameStats = { frames: 0, slow: 0, longestWorkMs: 0, firstMs: 0, lastMs: 0 }
+  const stats: FrameStats = { frames: 0, slow: 0, longestWorkMs: 0, overlong: 0, firstMs: 0, lastMs: 0 }
   let waiting: (() => void)[] = []
   let logged = 0
   let lines = 0
@@ -229,7 +231,9 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
       finish()
       return
     }
-    stats.longestWorkMs = Math.max(stats.longestWorkMs, performance.now() - began)
+    const worked = performance.now() - began
+    stats.longestWorkMs = Math.max(stats.longestWorkMs, worked)
+    if (worked > 16) stats.overlong++
     requestAnimationFrame(frame)
   }
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 /** A part of the page that is fetched when it is first shown. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function Later(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded)
-    useEffect(() => {
+    useLayoutEffect(() => {
       if (Part) return
       void load().then((part) => {
         loaded = part

@@ -11,8 +11,10 @@ export interface ModelEntry {
 
 export const models = signal<readonly ModelEntry[]>([])
 
-/** Asks the server for its models; a plain file server has no list, and then there are none. */
-export async function listModels(): Promise<void> {
+/** The server's models, asked for once; a plain file server has no list, and then there are none. */
+const listed = listModels()
+
+async function listModels(): Promise<void> {
   try {
     const answer = await fetch('models.json')
     if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return
@@ -35,6 +37,7 @@ export async function addModelFile(file: File): Promise<PartnerName> {
 export async function thinkerOf(partner: PartnerName): Promise<Thinker> {
   if (!partner.startsWith(MODEL_PREFIX)) return { kind: 'scripted', name: partner }
   const name = partner.slice(MODEL_PREFIX.length)
+  await listed
   const model = models.value.find((each) => each.name === name)
   if (model?.bytes) return { kind: 'model', name, bytes: model.bytes }
   if (!model?.url)

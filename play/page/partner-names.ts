@@ -17,10 +17,8 @@ export function plainName(partner: PartnerName): string {
   return partner.startsWith(MODEL_PREFIX) ? partner.slice(MODEL_PREFIX.length) : partner
 }
 
-/** Every partner that a link may name. */
-export function knownPartners(models: readonly { readonly name: string }[]): PartnerName[] {
-  return [...__PARTNERS__.map(({ name }) => name), ...models.map(({ name }) => MODEL_PREFIX + name)]
-}
+/** The scripted teammates' names. */
+export const SCRIPTED: readonly PartnerName[] = __PARTNERS__.map(({ name }) => name)
 
 /** What a scripted partner does, for the list. */
 export function partnerSummary(name: PartnerName): string {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { GameNote } from '../session/history.js'
 import { DEFAULT_SETTINGS, linkOf, readLink, type GameSettings } from '../session/settings.js'
-import { knownPartners } from './partner-names.js'
+import { SCRIPTED } from './partner-names.js'
 import { stored } from './stored.js'
 
 /** How one likes to play, apart from the game itself. */
@@ -42,7 +42,7 @@ export const keptGames = stored<readonly string[]>('recordings', [], Array.isArr
 export const GAMES_KEPT = 60
 
 const lastSettings = stored<string>('settings', linkOf(DEFAULT_SETTINGS), (value) => typeof value === 'string')
-export const settings = signal<GameSettings>(readLink(lastSettings.value, DEFAULT_SETTINGS, knownPartners([])).settings)
+export const settings = signal<GameSettings>(readLink(lastSettings.value, DEFAULT_SETTINGS, SCRIPTED).settings)
 
 export function changeSettings(changes: Partial<GameSettings>): void {
   settings.value = { ...settings.value, ...changes }

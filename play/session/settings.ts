@@ -69,8 +69,12 @@ export function configOf({ players, watch, level, latency, talk }: GameSettings)
 /** The part of a link after `#`. */
 export function linkOf(settings: GameSettings): string {
   const { players, watch, level, latency, talk, pace, games, seed } = settings
-  const words = new URLSearchParams({ with: partnersOf(settings).join(','), level, latency })
-  if (players !== DEFAULT_SETTINGS.players) words.set('players', String(players))
+  const words = new URLSearchParams({
+    with: partnersOf(settings).join(','),
+    players: String(players),
+    level,
+    latency,
+  })
   if (watch) words.set('watch', '1')
   if (!talk) words.set('talk', '0')
   if (pace !== 1) words.set('pace', String(pace))
@@ -81,7 +85,7 @@ export function linkOf(settings: GameSettings): string {
 
 /**
  * The settings that a link gives, and what in it nobody can read: that falls back to what it was.
- * @param known the partners that the page has
+ * @param known the scripted partners; whether the page has a model shows when it takes its seat
  */
 export function readLink(
   link: string,
@@ -98,7 +102,7 @@ export function readLink(
     return found ?? kept
   }
   const partners = words.get('with')?.split(',') ?? fallback.partners
-  const unknown = partners.filter((name) => !known.includes(name))
+  const unknown = partners.filter((name) => !known.includes(name) && !name.startsWith(MODEL_PREFIX))
   if (unknown.length > 0) problems.push(`with=${unknown.join(',')} (no such partner here)`)
   const settings: GameSettings = {
     players: choose('players', [2, 3] as const, fallback.players),

@@ -3,7 +3,7 @@ import { LEVELS, LEVEL_NAMES } from '../../../env/index.js'
 import { summarise } from '../../session/history.js'
 import { BOT_PACES, MODEL_PREFIX, PACES, partnerCount, partnersOf, SERIES } from '../../session/settings.js'
 import { addModelFile, models } from '../models.js'
-import { partnerSummary, plainName } from '../partner-names.js'
+import { partnerSummary, plainName, SCRIPTED } from '../partner-names.js'
 import { changeSettings, notes, settings } from '../preferences.js'
 import { Choice, Section, Toggle } from '../controls.js'
 import { PreferencesForm } from './preferences-form.js'
@@ -16,10 +16,7 @@ const PACE_WORDS = {
   expert: 'very quick',
 } as const
 /** `random` and `passive` are for measuring, not for playing with. */
-const PARTNERS = __PARTNERS__
-  .map(({ name }) => name)
-  .filter((name) => name !== 'random' && name !== 'passive')
-  .toReversed()
+const PARTNERS = SCRIPTED.filter((name) => name !== 'random' && name !== 'passive').toReversed()
 
 export interface HomeProps {
   readonly problems: readonly string[]

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import {
   clockText,
   describeEvent,
@@ -63,7 +63,7 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
   seekReplay(cursor, atMs)
   const scene = sceneOfGame(cursor.game, { names, events: 0 })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     paint.current(scene, 1000)
   }, [atMs])
 
