@@ -146,7 +146,7 @@ describe.skipIf(CHROMIUM === undefined)(`whole games in the browser, in virtual 
     const page = await openPage(bench, {
       link: 'with=coordinated&level=sprint&latency=relaxed&seed=phone',
       preferences: { marks: true, countdown: false },
-      context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     })
     await page.getByRole('button', { name: 'Play', exact: true }).tap()
     await seated(page)
@@ -190,12 +190,13 @@ describe.skipIf(CHROMIUM === undefined)(`whole games in the browser, in virtual 
 
   it('with a learned partner', async () => {
     const page = await openPage(bench, {
-      link: 'with=model%3Afirst-fit&level=normal&latency=human&seed=learned',
+      link: 'with=model%3Afirst-fit&level=sprint&latency=human&seed=learned',
       preferences: { marks: true, countdown: false },
     })
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await playOut(page, async (_, fitting) => {
-      if (fitting) await page.locator(`[data-position="${fitting.position}"]`).press('Enter')
+      const bounds = await boundsOf(page, fitting ? `[data-position="${fitting.position}"]` : '')
+      if (bounds) await page.mouse.click(bounds.x + bounds.width / 2, bounds.y + bounds.height * 0.8)
     })
     await expectPlayed(page, 1)
     const reasons = await ofRun(page, (run) => run.reasons.map(({ why, fate }) => `${fate}: ${why}`))

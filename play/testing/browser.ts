@@ -58,7 +58,7 @@ export interface TableOptions {
 
 /** Opens the page in virtual time: its clock stands still until a test lets it run. Errors of the page fail the test. */
 export async function openPage({ browser, url }: Bench, given: TableOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...given.context })
+  const context = await browser.newContext({ viewport: { width: 960, height: 640 }, ...given.context })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   page.on('pageerror', (error) => {
