@@ -36,7 +36,16 @@ export { createGame, type Game } from './summit-rush/game.js'
 export { answerAsk, askSeat, runToEdge, runToMoment, type AnswerFate, type Ask } from './summit-rush/live.js'
 export { readViewData, viewData, type ViewData } from './summit-rush/snapshot.js'
 export { createReferee, type Referee } from './summit-rush/referee/referee.js'
-export { advanceToAsk, catchUpAll, elapsedAtEnd, isOver, nextTick, startGame, stepTick, takeMove } from './summit-rush/play.js'
+export {
+  advanceToAsk,
+  catchUpAll,
+  elapsedAtEnd,
+  isOver,
+  nextTick,
+  startGame,
+  stepTick,
+  takeMove,
+} from './summit-rush/play.js'
 export { isLegal, refreshPlays, writeMask } from './summit-rush/mask.js'
 export { ENCODER_VERSION, encodeView, featureNames, observationSize } from './summit-rush/encoder.js'
 export {
@@ -162,7 +171,14 @@ export { PEAKS_PATH, SUIT_PATHS } from './summit-rush/render/svg-card.js'
 export { outcomeText, wordText } from './summit-rush/render/event-text.js'
 export { clockText } from './summit-rush/render/hand-text.js'
 export { renderSvg } from './summit-rush/render/svg.js'
-export { sceneOfGame, sceneOfSeat, sceneOfView, type Scene, type SceneOptions, type SceneSeat } from './summit-rush/render/scene.js'
+export {
+  sceneOfGame,
+  sceneOfSeat,
+  sceneOfView,
+  type Scene,
+  type SceneOptions,
+  type SceneSeat,
+} from './summit-rush/render/scene.js'
 export { describeEvent, EVENT_NAMES, type EventRecord } from './summit-rush/events.js'
 export { eventText } from './summit-rush/render/event-text.js'
 export { checkEnv } from './api/check/check-env.js'

@@ -14,8 +14,8 @@ export default defineConfig({
   // Relative, so that the page may lie in any folder of any server.
   base: './',
   define: {
-    __PACKAGE__: JSON.stringify(`${name} ${version}`),
-    __PARTNERS__: JSON.stringify(AGENTS.map((agent) => ({ name: agent.name, summary: agent.summary }))),
+    SUMMIT_PACKAGE: JSON.stringify(`${name} ${version}`),
+    SUMMIT_PARTNERS: JSON.stringify(AGENTS.map((agent) => ({ name: agent.name, summary: agent.summary }))),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es', rolldownOptions: { treeshake } },

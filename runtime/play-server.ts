@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { basename, dirname, join, resolve } from 'node:path'
+import { createServer, type ServerResponse } from 'node:http'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { SummitError } from '../env/index.js'
@@ -50,7 +50,7 @@ export async function startPlayServer({
   const server = createServer((request, response) => {
     // Scripts of the page may not be fed to other sites, nor others' to it.
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://page').pathname)
+    const path = pathOf(request.url)
     if (path === '/models.json') {
       send(
         response,
@@ -77,6 +77,15 @@ export async function startPlayServer({
   }
 }
 
+/** The path that is asked for; nonsense is a path that is not there. */
+function pathOf(url = '/'): string {
+  try {
+    return decodeURIComponent(new URL(url, 'http://page').pathname)
+  } catch {
+    return url
+  }
+}
+
 const modelUrl = (name: string): string => `models/${encodeURIComponent(name)}.onnx`
 
 /** Name to path. A file of the user's hides a shipped one of the same name. */
@@ -93,10 +102,10 @@ async function modelFiles(given: readonly string[]): Promise<Map<string, string>
 /** A run calls its model `model.onnx`: then the folder tells more. */
 function nameOf(path: string): string {
   const name = basename(path, '.onnx')
-  return name === 'model' ? basename(dirname(resolve(path))) || name : name
+  return name === 'model' ? basename(dirname(join(process.cwd(), path))) || name : name
 }
 
-async function sendModel(path: string | undefined, response: ServerResponse<IncomingMessage>): Promise<void> {
+async function sendModel(path: string | undefined, response: ServerResponse): Promise<void> {
   if (path === undefined) return send(response, 404, 'text/plain', 'No such model.\n')
   try {
     send(response, 200, 'application/octet-stream', await readModelFile(path))

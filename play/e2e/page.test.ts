@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEvent, LATENCY_PROFILES, parseReplay, verifyReplay } from '../../env/index.js'
@@ -270,7 +270,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
   it('keeps games only with consent', async () => {
     for (const keepGames of [false, true]) {
       const page = await openPage(bench, {
-        link: `${GAME.replace('normal', 'sprint')}`,
+        link: GAME.replace('normal', 'sprint'),
         preferences: { ...QUICK, keepGames },
       })
       await play(page)

@@ -192,7 +192,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
           },
         })
       }
-      await Promise.all(partners.map((partner) => partner?.ready))
+      await Promise.all(partners.flatMap((partner) => (partner ? [partner.ready] : [])))
     } catch (error) {
       if (disposed) return
       notice.value = error instanceof Error ? error.message : String(error)
@@ -343,7 +343,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
       painters.add(paint)
       return () => painters.delete(paint)
     },
-    replay: () => recordSession(session, { agents: seatAgents(settings), package: __PACKAGE__ }),
+    replay: () => recordSession(session, { agents: seatAgents(settings), package: SUMMIT_PACKAGE }),
     note: () => noteOf(game, settings, seed, partnerNames),
     settled: () =>
       new Promise((resolve) => {

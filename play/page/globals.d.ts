@@ -1,5 +1,5 @@
 /** Name and version of the package that built the page. */
-declare const __PACKAGE__: string
+declare const SUMMIT_PACKAGE: string
 
 /** The scripted teammates, for lists: their code is in the workers only. */
-declare const __PARTNERS__: readonly { readonly name: string; readonly summary: string }[]
+declare const SUMMIT_PARTNERS: readonly { readonly name: string; readonly summary: string }[]

@@ -18,9 +18,9 @@ export function plainName(partner: PartnerName): string {
 }
 
 /** The scripted teammates' names. */
-export const SCRIPTED: readonly PartnerName[] = __PARTNERS__.map(({ name }) => name)
+export const SCRIPTED: readonly PartnerName[] = SUMMIT_PARTNERS.map(({ name }) => name)
 
 /** What a scripted partner does, for the list. */
 export function partnerSummary(name: PartnerName): string {
-  return __PARTNERS__.find((agent) => agent.name === name)?.summary ?? 'learned to play by itself'
+  return SUMMIT_PARTNERS.find((agent) => agent.name === name)?.summary ?? 'learned to play by itself'
 }

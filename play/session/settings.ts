@@ -111,7 +111,7 @@ export function readLink(
     level: choose('level', LEVEL_NAMES, fallback.level),
     latency: choose('latency', BOT_PACES, fallback.latency),
     talk: words.has('with') ? words.get('talk') !== '0' : fallback.talk,
-    pace: words.has('with') ? Number(choose('pace', [...PACES, 2, 4, 8], 1)) : fallback.pace,
+    pace: words.has('with') ? choose('pace', [...PACES, 2, 4, 8], 1) : fallback.pace,
     games: words.has('with') ? choose('games', SERIES, 1) : fallback.games,
     seed: words.get('seed') ?? fallback.seed,
   }

@@ -53,7 +53,7 @@ export interface TableOptions {
   /** Real time instead of virtual. */
   readonly real?: boolean
   /** Before the page is opened. */
-  readonly before?: (page: Page) => Promise<void>
+  readonly before?: (page: Page) => Promise<unknown>
 }
 
 /** Opens the page in virtual time: its clock stands still until a test lets it run. Errors of the page fail the test. */

@@ -6,8 +6,8 @@ import type { FromWorker, Thinker, ToWorker } from './protocol.js'
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   terminate(): void
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null
-  onerror: ((event: ErrorEvent) => void) | null
+  addEventListener(type: 'message', listen: (event: MessageEvent<FromWorker>) => void): void
+  addEventListener(type: 'error', listen: (event: ErrorEvent) => void): void
 }
 
 /** A partner that gives no answer for this long (real ms) is taken for hung: no hand decides that slowly. */
@@ -49,7 +49,7 @@ export function createSupervisedPartner(given: SupervisedOptions): SupervisedPar
 
   function start(): WorkerLike {
     const fresh = createWorker()
-    fresh.onmessage = ({ data }) => {
+    fresh.addEventListener('message', ({ data }) => {
       if (gone || fresh !== worker) return
       if (data.type === 'answer') onAnswer(data.answer)
       else if (data.type === 'ready') {
@@ -57,13 +57,13 @@ export function createSupervisedPartner(given: SupervisedOptions): SupervisedPar
         settle.resolve()
       } else if (data.type === 'refused' && !started) settle.reject(new Error(data.message))
       else fail('failed', data.message)
-    }
-    fresh.onerror = (event) => {
+    })
+    fresh.addEventListener('error', (event) => {
       event.preventDefault()
       if (gone || fresh !== worker) return
       if (started) fail('crashed', event.message)
       else settle.reject(new Error(`${name} could not be started: ${event.message || 'its program did not load'}`))
-    }
+    })
     fresh.postMessage({ type: 'seat', seat, seed, options, thinker })
     return fresh
   }

@@ -171,9 +171,9 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
             <Choice
               label="Race the record"
               value={String(chosen.games)}
-              options={SERIES.map((games) => ({
-                value: String(games),
-                label: games === 1 ? 'one game' : `${games} games`,
+              options={SERIES.map((length) => ({
+                value: String(length),
+                label: length === 1 ? 'one game' : `${length} games`,
               }))}
               onChoose={(given) => changeSettings({ games: Number(given) })}
             />

@@ -255,7 +255,7 @@ function missedWords(chance: Missed, deck: ArrayLike<number>, names: readonly st
       return `${names[chance.seat]} turned while something fitted.`
     case 'double-turn':
       return `${names[chance.seat]} turned just after another: one card would have been enough.`
-    case 'race-lost':
+    default:
       return `${names[chance.seat]} came too late for a card.`
   }
 }

@@ -45,7 +45,7 @@ export function TriPeaksScreen({ onHome }: { readonly onHome: () => void }) {
   useEffect(() => {
     const fresh = new Worker(new URL('../../worker/tri-peaks-worker.ts', import.meta.url), { type: 'module' })
     worker.current = fresh
-    fresh.onmessage = ({ data }: MessageEvent<TriPeaksAnswer>) => {
+    fresh.addEventListener('message', ({ data }: MessageEvent<TriPeaksAnswer>) => {
       if (data.type === 'hint') {
         hint.value = data
         said.value = data.text
@@ -56,7 +56,7 @@ export function TriPeaksScreen({ onHome }: { readonly onHome: () => void }) {
       hint.value = undefined
       said.value = 'A new deal.'
       redraw((n) => n + 1)
-    }
+    })
     return () => fresh.terminate()
   }, [])
 

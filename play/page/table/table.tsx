@@ -134,8 +134,7 @@ export function Table(props: TableProps) {
   /** With a modifier the nearest partner's pile is meant. */
   function partnerPile(event: { readonly shiftKey: boolean; readonly altKey: boolean }, position: number): number {
     if (!(event.shiftKey || event.altKey) || !actions) return NONE
-    const others = actions.piles(position).filter((pile) => pile !== viewer)
-    return others[0] ?? (viewer + 1) % players
+    return actions.piles(position).find((pile) => pile !== viewer) ?? (viewer + 1) % players
   }
 
   function pressKey(event: KeyboardEvent, position: number): void {
