@@ -1,7 +1,7 @@
 export type { Agent, AgentContext, AgentFactory, AgentSpec } from './agent.js'
 export type { PolicyBatch } from './policy-batch.js'
 export { AGENT_NAMES, agentByName, AGENTS } from './registry.js'
-export { LONGEST_WAIT_MS, pickMove } from './learned.js'
+export { announcement, LONGEST_WAIT_MS, pickMove } from './learned.js'
 export { PERSONA_NAMES, PERSONAS, SPLITS, type PersonaSpec, type Split } from './personas/personas.js'
 export { assertTrainable, partnersFor } from './personas/split.js'
 export { isTipsName, TIP_NAMES, type TipName } from './tips/tip-names.js'

@@ -1,4 +1,4 @@
-import { PHASE, turnMove, WAIT, type View } from '../env/index.js'
+import { I_TURN, isPlay, mineWord, PHASE, SILENCE, turnMove, WAIT, type View } from '../env/index.js'
 import { sinceProgress, type Progress } from './progress.js'
 
 /** A learned policy that waits this long for a landing or a turn does the best other thing: nobody should sit with a partner that never moves. */
@@ -25,4 +25,13 @@ export function pickMove(
     if (logits[offset + move] > logits[offset + best] || (standstill && best === WAIT)) best = move
   }
   return best
+}
+
+/**
+ * The word of a learned policy that announces what it does: MINE with the card it goes for, I_TURN with a turn. It is
+ * always true, and is heard before the hand is seen to set out.
+ */
+export function announcement(move: number, players: number): number {
+  if (isPlay(move, players)) return mineWord(players)
+  return move === turnMove(players) ? I_TURN : SILENCE
 }

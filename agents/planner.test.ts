@@ -5,12 +5,18 @@ import {
   createRandom,
   moveCount,
   NONE,
+  PHASE,
   POSITIONS,
   resolveConfig,
   startGame,
+  turnMove,
+  WAIT,
+  withdrawMove,
   writeMask,
+  type View,
 } from '../env/index.js'
 import { createPlanner } from './planner.js'
+import { HASTE, hasteOf } from './planner/haste.js'
 import { CLEARED, createModel, fitsPile, freed, isFree, playCard, readModel, type Model } from './planner/model.js'
 import { playOut, startFrom } from './planner/playout.js'
 import { createSample, drawSample } from './planner/sample.js'
@@ -128,17 +134,60 @@ describe('a plan', () => {
   })
 })
 
+/** What a planner of few guesses does on a table that it sees for the first time. */
+function decision(view: View, mask: Uint8Array): number {
+  const { players, pace } = view
+  writeMask(view, mask)
+  const context = { seat: 0, players, level: 'normal', latency: pace.profile, talk: false } as const
+  return createPlanner({ ...context, rng: createRandom('few') }, { samples: 4 }).decide(view, mask)
+}
+
 describe('a planner of few guesses', () => {
   it('finds a legal move', () => {
-    const config = resolveConfig()
-    const game = createGame(config)
+    const game = createGame(resolveConfig())
     const mask = new Uint8Array(moveCount(2))
     for (let deal = 0; deal < 10; deal++) {
       startGame(game, `few/${deal}`)
-      writeMask(game.views[0], mask)
-      const context = { seat: 0, players: 2, level: 'normal', latency: config.paces[0].profile, talk: false } as const
-      const agent = createPlanner({ ...context, rng: createRandom('few') }, { samples: 4 })
-      expect(mask[agent.decide(game.views[0], mask)]).toBe(1)
+      expect(mask[decision(game.views[0], mask)]).toBe(1)
     }
+  })
+})
+
+describe('haste', () => {
+  const mask = new Uint8Array(moveCount(2))
+
+  /** The first sight of a deal on which nothing fits. */
+  function nothingFits(): View {
+    const game = createGame(resolveConfig())
+    for (let deal = 0; ; deal++) {
+      startGame(game, `nothing fits/${deal}`)
+      writeMask(game.views[0], mask)
+      if (game.views[0].playCount === 0) return game.views[0]
+    }
+  }
+
+  it('grows as the time for each card runs short', () => {
+    const view = nothingFits()
+    const seen: number[] = []
+    for (view.timeMs = 0; view.timeMs < view.limitMs; view.timeMs += 1000) seen.push(hasteOf(view))
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect([...new Set(seen)]).toEqual([HASTE.None, HASTE.Some, HASTE.Great, HASTE.Utmost])
+    view.timeMs = view.limitMs - 10_000
+    expect(hasteOf(view)).toBe(HASTE.Utmost)
+    view.cleared = POSITIONS - 1
+    expect(hasteOf(view)).toBe(HASTE.None)
+  })
+
+  it('turns beside a partner who turns only when it is utmost, and then does not give its turn up', () => {
+    const view = nothingFits()
+    view.phase[1] = PHASE.Turn
+    expect(decision(view, mask)).toBe(WAIT)
+    view.timeMs = view.limitMs - 10_000
+    expect(hasteOf(view)).toBe(HASTE.Utmost)
+    expect(decision(view, mask)).toBe(turnMove(2))
+    view.phase[0] = PHASE.ReachStock
+    expect(decision(view, mask)).toBe(WAIT)
+    view.timeMs = 0
+    expect(decision(view, mask)).toBe(withdrawMove(2))
   })
 })

@@ -28,7 +28,7 @@ import { sinceProgress, startProgress } from './progress.js'
  */
 export const planner: AgentSpec = {
   name: 'planner',
-  version: 3,
+  version: 4,
   summary: 'samples the hidden cards, plays them out, does its part of the plan that all can find',
   create: (context) => createPlanner(context),
 }
@@ -60,13 +60,15 @@ export function createPlanner({ players }: AgentContext, { samples = SAMPLES }: 
     const unsettled = view.flipsDue !== 0 || !othersIdle(view)
     if (haste === HASTE.None && unsettled) return because('waits to see what comes', WAIT)
     // First what the team should do next; then, if that is a partner's and there is haste, what after it.
-    const depths = haste === HASTE.Great ? players : 1
+    const depths = haste >= HASTE.Great ? players : 1
     for (let depth = 0; depth < depths; depth++) {
       const plan = searcher.search(model)
       if (!plan) return because('nothing to do', WAIT)
-      // A stock card is the dearest thing there is: never on a guess.
-      if (plan.action.position === NONE && unsettled) return because('waits before a turn', WAIT)
-      if (plan.action.position === NONE && toldToWait(view)) return because('a partner says to wait', WAIT)
+      // A stock card is the dearest thing there is, but for the last seconds: never on a guess.
+      if (plan.action.position === NONE && haste < HASTE.Utmost) {
+        if (unsettled) return because('waits before a turn', WAIT)
+        if (toldToWait(view)) return because('a partner says to wait', WAIT)
+      }
       const move = moveOf(view, plan.action)
       const doer = doerOf(view, plan.action)
       if (depth === 0) awaitPart(trust, doer)
@@ -96,7 +98,7 @@ export function createPlanner({ players }: AgentContext, { samples = SAMPLES }: 
     const waited = sinceProgress(progress, view)
     noteOthers(trust, view)
     if (mask[withdrawMove(players)] === 1) {
-      const why = reasonToWithdraw(view, false)
+      const why = view.target[0] === NONE && hasteOf(view) === HASTE.Utmost ? '' : reasonToWithdraw(view, false)
       return why === '' ? because('goes on', WAIT) : because(why, withdrawMove(players))
     }
     if (view.phase[0] !== PHASE.Idle) return because('its hand is busy', WAIT)

@@ -47,6 +47,13 @@ export {
   takeMove,
 } from './summit-rush/play.js'
 export { isLegal, refreshPlays, writeMask } from './summit-rush/mask.js'
+export { cardMap, type CardMap } from './summit-rush/encoder-map.js'
+export {
+  applySymmetry,
+  encoderSymmetries,
+  type Symmetry,
+  type SymmetryGroup,
+} from './summit-rush/encoder-symmetries.js'
 export { ENCODER_VERSION, encodeView, featureNames, observationSize } from './summit-rush/encoder.js'
 export {
   FIRST_PLAY,

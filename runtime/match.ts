@@ -1,8 +1,9 @@
-import { pickMove, startProgress, type Agent } from '../agents/index.js'
+import { announcement, pickMove, startProgress, type Agent } from '../agents/index.js'
 import {
   advanceToAsk,
   encodeView,
   isOver,
+  isSayable,
   moveCount,
   observationSize,
   SILENCE,
@@ -196,10 +197,18 @@ async function runBatch(batch: Batch, actions: number): Promise<void> {
     const table = batch.tables[row]
     const seat = batch.seats[row]
     const mask = batch.masks.subarray(row * actions, (row + 1) * actions)
-    answerMove(table, seat, pickMove(logits, row * actions, mask, table.game.views[seat], table.progress[seat]))
+    const move = pickMove(logits, row * actions, mask, table.game.views[seat], table.progress[seat])
+    answerMove(table, seat, move)
+    if (batch.player.announces === true) announce(table, seat, move)
   }
   batch.tables.length = 0
   batch.seats.length = 0
+}
+
+/** Says what a policy does, if it may say anything now. */
+function announce(table: Table, seat: number, move: number): void {
+  const word = announcement(move, table.game.config.players)
+  if (word !== SILENCE && isSayable(table.game, seat, word)) answerWord(table, seat, word)
 }
 
 /** Asks for a word, where one may be said. */

@@ -14,6 +14,8 @@ export interface PolicyPlayer {
   readonly kind: 'policy'
   readonly name: string
   readonly policy: PolicyBatch
+  /** It says what it goes for, where talk is on; silent if left out. */
+  readonly announces?: boolean
 }
 
 /** Agents from a user's own file, which runs in a thread. */

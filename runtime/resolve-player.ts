@@ -33,8 +33,8 @@ export async function resolvePlayers(names: readonly string[], limits: AgentLimi
 
 async function resolvePlayer(name: string, players: number, limits: AgentLimits): Promise<Player> {
   if (name.endsWith('.onnx')) {
-    const { policy } = await loadModelFile(name, summitRushContract(players))
-    return { kind: 'policy', name: basename(name, '.onnx'), policy }
+    const { policy, metadata } = await loadModelFile(name, summitRushContract(players))
+    return { kind: 'policy', name: basename(name, '.onnx'), policy, announces: metadata.talk === 'announces' }
   }
   if (isTipsName(name) || NAMES.includes(name)) {
     const agent = agentByName(name)

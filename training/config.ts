@@ -5,6 +5,15 @@ import { LATENCY_NAMES, LEVEL_NAMES, SummitError } from '../env/index.js'
 const positive = z.number().positive()
 const count = z.number().int().nonnegative()
 const several = z.number().int().positive()
+const share = z.number().min(0).max(1)
+const weight = z.number().nonnegative()
+const range = z.tuple([positive, positive]).refine(([low, high]) => low <= high, 'the lower end comes first')
+const NO_WEIGHT = 'at least one weight must be above 0'
+
+function hasWeight(weights: Readonly<Record<string, number>>): boolean {
+  return Object.values(weights).some((one) => one > 0)
+}
+
 const trainable = [...AGENT_NAMES, ...partnersFor('train').map((persona) => persona.name)]
 const agent = z.string().superRefine((name, context) => {
   if (trainable.includes(name)) return
@@ -24,6 +33,24 @@ export const trainConfigSchema = z.strictObject({
   level: z.enum(LEVEL_NAMES).default('normal'),
   players: z.union([z.literal(2), z.literal(3)]).default(2),
   latency: z.enum(LATENCY_NAMES).default('human'),
+  /** Tables drawn anew for every game, in place of `level`; what `level` names is then where partners are measured. */
+  tables: z
+    .strictObject({
+      levels: z.partialRecord(z.enum(LEVEL_NAMES), z.number().nonnegative()).refine(hasWeight, NO_WEIGHT),
+      /** Share of games without talk. */
+      silent: share.default(0.25),
+      latency: z
+        .strictObject({
+          /** Share of seats at exactly the profile `latency`. */
+          exact: share.default(0.5),
+          decide: range.default([0.5, 2]),
+          hand: range.default([0.75, 1.35]),
+        })
+        .prefault({}),
+    })
+    .optional(),
+  /** `announces`: says MINE and I TURN with what it does, in training and as an exported model. */
+  talk: z.enum(['silent', 'announces']).default('silent'),
   /** Of TriPeaks-v1, which has no level, players or latency. */
   triPeaks: z
     .strictObject({ wrap: z.boolean().default(true), reward: z.enum(['clear', 'score']).default('clear') })
@@ -35,6 +62,8 @@ export const trainConfigSchema = z.strictObject({
     .strictObject({
       hidden: z.array(several).min(1).default([128, 128]),
       activation: z.enum(['relu', 'tanh']).default('relu'),
+      /** Layers that read each card alike, before the trunk: two widths, and the width of the layer that judges plays. */
+      cards: z.strictObject({ encoder: z.tuple([several, several]), pointer: several }).optional(),
     })
     .prefault({}),
   /** The warm start: copying a scripted teacher's moves, always on fresh games. */
@@ -45,9 +74,13 @@ export const trainConfigSchema = z.strictObject({
       partners: z.array(agent).min(1).default(['coordinated']),
       /** Batches of fresh games; 0 leaves the warm start out. */
       batches: count.default(24),
-      /** Decisions a batch, at least. */
+      /** After them, batches of the learner's own games (as many as an update's `copies`), in which the teacher says what it would do. */
+      ownGames: count.default(0),
+      /** Decisions a batch of demonstrations, at least. */
       decisions: several.default(16_384),
       epochs: several.default(1),
+      /** Every decision in a guise drawn for it: mirrored, ranks turned round and over. */
+      symmetries: z.boolean().default(false),
       minibatch: several.default(1024),
       learningRate: positive.default(2e-3),
       valueCoefficient: z.number().nonnegative().default(0.5),
@@ -71,11 +104,30 @@ export const trainConfigSchema = z.strictObject({
       maxGradientNorm: positive.default(0.5),
       /** Pull towards the warm-started policy; falls to 0 over the updates. */
       teacherKl: z.number().nonnegative().default(0.1),
+      /** Weight of the cross-entropy of what the teacher would do; needs `tables`; falls to 0 over the updates. */
+      labels: z.number().nonnegative().default(0),
       /** What a win one second later is worth now. */
       gammaPerSecond: positive.max(1).default(0.995),
       lambda: z.number().min(0).max(1).default(0.95),
       /** Potential-based shaping: cards cleared and stock left, each as a share of all. */
       shaping: z.strictObject({ cleared: z.number().default(0.3), stock: z.number().default(0.2) }).prefault({}),
+    })
+    .prefault({}),
+  /** Learning from a share of the decisions that the policy is sure of, with the more weight (thinning.ts). */
+  thinning: z.strictObject({ above: share.default(0.99), share: share.positive().default(1) }).prefault({}),
+  /** Who sits beside the learner in the updates, by weight; needs `tables`. Without it, the learner alone. */
+  partners: z
+    .strictObject({
+      self: weight.default(1),
+      noisy: weight.default(0),
+      /** Share of random moves of the noisy self. */
+      epsilon: share.default(0.25),
+      past: weight.default(0),
+      /** Updates between two past selves, and how many are kept. */
+      pastEvery: several.default(20),
+      pastKept: several.default(6),
+      scripted: z.record(agent, weight).default({}),
+      hardFirst: weight.default(0),
     })
     .prefault({}),
   /** Measuring on validation deals, which are neither trained nor evaluated on. */

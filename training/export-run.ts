@@ -26,6 +26,7 @@ export function describeRun({ config, world, backend, step, decisions }: Run): M
     players: contract.players,
     level: world.level,
     latency: world.latency,
+    ...(config.talk === 'announces' && { talk: config.talk }),
     actions: [...contract.actions],
     training: {
       package: packageInfo().version,

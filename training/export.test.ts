@@ -4,7 +4,7 @@ import { loadModel } from '../runtime/onnx/load-model.js'
 import type { ModelMetadata } from '../runtime/onnx/metadata.js'
 import { loadBackend, type Backend } from './backend.js'
 import { checkParity, exportOnnx } from './export.js'
-import { createNetwork, slotOf, type Network } from './network.js'
+import { createNetwork, slotOf, type Network } from './networks/network.js'
 import { createNormaliser, normaliserConstants, observeRows } from './normaliser.js'
 import { createRolloutForward } from './rollout-forward.js'
 

@@ -3,10 +3,10 @@ import { loadModel, type ModelContract } from '../runtime/onnx/load-model.js'
 import { serialiseMetadata, type ModelMetadata } from '../runtime/onnx/metadata.js'
 import { encodeModel } from '../runtime/onnx/proto.js'
 import type { Backend } from './backend.js'
-import { forwardNetwork } from './gradients.js'
-import { buildGraph } from './graph.js'
-import type { Network } from './network.js'
-import { normaliseRow, type NormaliserConstants } from './normaliser.js'
+import { forwardNetwork } from './networks/gradients.js'
+import { buildGraph } from './networks/graph.js'
+import { architectureOf, type Network } from './networks/network.js'
+import type { NormaliserConstants } from './normaliser.js'
 
 /** The model as an .onnx file in memory, normalisation and masking inside. Put it through {@link checkParity} before it is kept. */
 export function exportOnnx(network: Network, normaliser: NormaliserConstants, metadata: ModelMetadata): Uint8Array {
@@ -71,8 +71,9 @@ export async function checkParity(
   const { policy } = await loadModel(bytes, contract, 'the exported model')
   try {
     const exported = await policy.run(observations, masks, rows)
-    const inputs = new Float32Array(rows * observationSize)
-    for (let row = 0; row < rows; row++) normaliseRow(normaliser, observations, row, inputs, row)
+    const architecture = architectureOf(network.shape)
+    const inputs = new Float32Array(rows * architecture.inputSize)
+    for (let row = 0; row < rows; row++) architecture.writeInput(normaliser, observations, row, inputs, row)
     const own = forwardNetwork(backend, network, inputs, rows).logits
     return compareLogits(exported, own, masks, rows, actionCount)
   } finally {

@@ -3,7 +3,7 @@ import { createRandom } from '../env/index.js'
 import { createAdam } from './adam.js'
 import { loadBackend } from './backend.js'
 import { DEFAULT_IMITATION, imitationUpdate } from './imitation.js'
-import { createNetwork } from './network.js'
+import { createNetwork } from './networks/network.js'
 import { identityConstants } from './normaliser.js'
 
 test('a clone follows a masked expert and learns its returns, leaving no tensors behind', async () => {

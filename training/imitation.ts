@@ -1,9 +1,10 @@
 import type { Scalar, Tensor1D } from '@tensorflow/tfjs-core'
 import type { Random } from '../env/index.js'
 import { adamStep } from './adam.js'
-import { ILLEGAL_LOGIT } from './graph.js'
-import { lossGradient, type Loss, type NetworkOutputs } from './gradients.js'
-import { logProbOf, maskedLogProbs, meanEntropy, oneHotActions } from './masked-policy.js'
+import { ILLEGAL_LOGIT } from './networks/graph.js'
+import { lossGradient, type Loss } from './networks/gradients.js'
+import type { NetworkOutputs } from './networks/architecture.js'
+import { entropies, logProbOf, maskedLogProbs, oneHotActions } from './masked-policy.js'
 import {
   forEachMinibatch,
   gather,
@@ -85,7 +86,7 @@ export function imitationUpdate(
 function imitationLoss(
   { backend: { tf }, network }: Learner,
   batch: ImitationBatch,
-  { rows, legal, n }: Minibatch,
+  { rows, legal, n, shares }: Minibatch,
   config: ImitationConfig,
 ): (outputs: NetworkOutputs) => Loss {
   const { actionCount } = network.shape
@@ -93,9 +94,10 @@ function imitationLoss(
     const mask = tf.tensor2d(legal, [n, actionCount])
     const logProbs = maskedLogProbs(tf, logits, mask)
     const chosen = logProbOf(tf, logProbs, oneHotActions(tf, gather(batch.actions, rows), actionCount))
-    const mean = (x: Tensor1D): Scalar => tf.div(tf.sum(x), n)
+    const share = tf.tensor1d(shares)
+    const mean = (x: Tensor1D): Scalar => tf.sum(tf.mul(x, share))
     const crossEntropy = tf.neg(mean(chosen))
-    const entropy = meanEntropy(tf, logProbs, mask)
+    const entropy = mean(entropies(tf, logProbs, mask))
     const valueLoss =
       config.valueCoefficient > 0 && batch.returns
         ? mean(tf.square(tf.sub<Tensor1D>(tf.reshape(values, [n]), tf.tensor1d(gather(batch.returns, rows)))))

@@ -27,7 +27,7 @@ export {
   type Activation,
   type Network,
   type NetworkShape,
-} from './network.js'
+} from './networks/network.js'
 export {
   createNormaliser,
   identityConstants,

@@ -1,6 +1,6 @@
-import type { Scalar, Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core'
+import type { Tensor, Tensor1D, Tensor2D } from '@tensorflow/tfjs-core'
 import type { TensorLibrary } from './backend.js'
-import { ILLEGAL_LOGIT } from './graph.js'
+import { ILLEGAL_LOGIT } from './networks/graph.js'
 import { withGradient } from './with-gradient.js'
 
 // The gradients are written out because exponentials are what costs here (wasm has no SIMD for them):
@@ -31,17 +31,16 @@ export function maskedLogProbs(tf: TensorLibrary, logits: Tensor, legal: Tensor)
   )
 }
 
-/** Mean entropy over legal actions, nats; both arguments [n × actionCount]. */
-export function meanEntropy(tf: TensorLibrary, logProbs: Tensor, legal: Tensor): Scalar {
-  const n = legal.shape[0]
+/** Entropy over legal actions, nats, row by row: [n]; both arguments [n × actionCount]. */
+export function entropies(tf: TensorLibrary, logProbs: Tensor, legal: Tensor): Tensor1D {
   return withGradient(
     tf,
     [logProbs],
     () => {
       const probs = tf.mul(tf.exp(logProbs), legal)
-      return { value: tf.div<Scalar>(tf.sum(tf.mul(probs, logProbs)), -n), saved: [probs, logProbs] }
+      return { value: tf.neg(tf.sum<Tensor1D>(tf.mul(probs, logProbs), 1)), saved: [probs, logProbs] }
     },
-    (dy, [probs, logP]) => [tf.mul(tf.div(dy, -n), tf.mul(probs, tf.add(logP, 1)))],
+    (dy, [probs, logP]) => [tf.mul(tf.neg(tf.expandDims(dy, 1)), tf.mul(probs, tf.add(logP, 1)))],
   )
 }
 
@@ -58,11 +57,11 @@ export function oneHotActions(tf: TensorLibrary, actions: Float32Array, actionCo
 }
 
 /**
- * Mean KL divergence from the teacher to the policy, over legal actions, nats.
+ * KL divergence from the teacher to the policy, over legal actions, nats, row by row: [n].
  * @param teacherLogits [n × actionCount]
  */
-export function meanTeacherKl(tf: TensorLibrary, logProbs: Tensor, teacherLogits: Tensor, legal: Tensor): Scalar {
+export function teacherKls(tf: TensorLibrary, logProbs: Tensor, teacherLogits: Tensor, legal: Tensor): Tensor1D {
   const teacherLogProbs = maskedLogProbs(tf, teacherLogits, legal)
   const teacherProbs = tf.mul(tf.exp(teacherLogProbs), legal)
-  return tf.div(tf.sum(tf.mul(teacherProbs, tf.sub(teacherLogProbs, logProbs))), teacherLogits.shape[0])
+  return tf.sum(tf.mul(teacherProbs, tf.sub(teacherLogProbs, logProbs)), 1)
 }

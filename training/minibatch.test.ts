@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../env/index.js'
 import { forEachMinibatch, type Minibatch } from './minibatch.js'
-import { createNetwork } from './network.js'
+import { createNetwork } from './networks/network.js'
 
 const network = createNetwork({ observationSize: 2, actionCount: 2, hidden: [2], activation: 'relu' }, 's')
 const normaliser = { mean: Float32Array.of(1, 0), scale: Float32Array.of(2, 1), clip: 10 }

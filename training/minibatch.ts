@@ -1,8 +1,8 @@
 import { type Random, shuffle } from '../env/index.js'
 import type { Adam } from './adam.js'
 import type { Backend } from './backend.js'
-import type { Network } from './network.js'
-import { normaliseRow, type NormaliserConstants } from './normaliser.js'
+import { architectureOf, type Network } from './networks/network.js'
+import type { NormaliserConstants } from './normaliser.js'
 
 /** What an update changes (network, adam) and what it needs to do so. */
 export interface Learner {
@@ -25,6 +25,8 @@ export interface ObservationRows {
   readonly observations: Float32Array
   /** [rows × actionCount], 1 = legal */
   readonly masks: Uint8Array
+  /** [rows] how much each row counts; all the same if left out */
+  readonly weights?: Float32Array
 }
 
 /** One minibatch, gathered into reusable arrays; every array is cut to the minibatch's `n` rows. */
@@ -32,10 +34,12 @@ export interface Minibatch {
   readonly n: number
   /** [n] which rows of the data these are */
   readonly rows: Int32Array
-  /** [n × observationSize], normalised */
+  /** [n × inputSize], as the network's architecture writes them */
   readonly inputs: Float32Array
   /** [n × actionCount], 1 = legal */
   readonly legal: Float32Array
+  /** [n] what a row counts for in means over the minibatch: they add up to 1 */
+  readonly shares: Float32Array
 }
 
 /**
@@ -52,10 +56,12 @@ export function forEachMinibatch(
   visit: (minibatch: Minibatch) => void,
 ): void {
   if (indices.length === 0) return
-  const { observationSize, actionCount } = network.shape
+  const { actionCount } = network.shape
+  const architecture = architectureOf(network.shape)
+  const { inputSize } = architecture
   const parts = Math.ceil(indices.length / minibatchSize)
   const most = Math.ceil(indices.length / parts)
-  const inputs = new Float32Array(most * observationSize)
+  const inputs = new Float32Array(most * inputSize)
   const legal = new Float32Array(most * actionCount)
   const order = indices.slice()
   for (let epoch = 0; epoch < epochs; epoch++) {
@@ -65,7 +71,7 @@ export function forEachMinibatch(
       const end = Math.floor(((part + 1) * order.length) / parts)
       const rows = order.subarray(start, end)
       for (let k = 0; k < rows.length; k++) {
-        normaliseRow(normaliser, data.observations, rows[k], inputs, k)
+        architecture.writeInput(normaliser, data.observations, rows[k], inputs, k)
         const mask = rows[k] * actionCount
         for (let action = 0; action < actionCount; action++) {
           legal[k * actionCount + action] = data.masks[mask + action]
@@ -74,11 +80,19 @@ export function forEachMinibatch(
       visit({
         n: rows.length,
         rows,
-        inputs: inputs.subarray(0, rows.length * observationSize),
+        inputs: inputs.subarray(0, rows.length * inputSize),
         legal: legal.subarray(0, rows.length * actionCount),
+        shares: sharesOf(data.weights, rows),
       })
     }
   }
+}
+
+function sharesOf(weights: Float32Array | undefined, rows: Int32Array): Float32Array {
+  if (!weights) return new Float32Array(rows.length).fill(1 / rows.length)
+  const shares = gather(weights, rows)
+  const total = shares.reduce((sum, weight) => sum + weight, 0)
+  return shares.map((weight) => weight / total)
 }
 
 /** Copies source[rows[k]] to a new array: a column of the minibatch. */

@@ -1,8 +1,9 @@
 import type { Rank, Scalar, Tensor1D } from '@tensorflow/tfjs-core'
 import type { Random } from '../env/index.js'
 import { adamStep } from './adam.js'
-import { lossGradient, type Loss, type NetworkOutputs } from './gradients.js'
-import { logProbOf, maskedLogProbs, meanEntropy, meanTeacherKl, oneHotActions } from './masked-policy.js'
+import { lossGradient, type Loss } from './networks/gradients.js'
+import type { NetworkOutputs } from './networks/architecture.js'
+import { entropies, logProbOf, maskedLogProbs, oneHotActions, teacherKls } from './masked-policy.js'
 import {
   forEachMinibatch,
   gather,
@@ -24,6 +25,8 @@ export interface PpoConfig extends MinibatchOptions {
   readonly maxGradientNorm: number
   /** Weight of the divergence from the teacher; 0 for none. */
   readonly teacherKl: number
+  /** Weight of the cross-entropy of the batch's `labels`; 0 for none. */
+  readonly labelCoefficient: number
   /** Leaves the remaining epochs out once the policy has moved this far (approximate KL, nats); null for never. */
   readonly targetKl: number | null
 }
@@ -38,6 +41,7 @@ export const DEFAULT_PPO: PpoConfig = {
   entropyCoefficient: 0.01,
   maxGradientNorm: 0.5,
   teacherKl: 0,
+  labelCoefficient: 0,
   targetKl: null,
 }
 
@@ -56,6 +60,8 @@ export interface PpoBatch extends ObservationRows {
   readonly returns: Float32Array
   /** [rows × actionCount]; needed when `teacherKl` is above 0 */
   readonly teacherLogits?: Float32Array
+  /** [rows] what a teacher would have done; needed when `labelCoefficient` is above 0 */
+  readonly labels?: Int32Array
 }
 
 /** Means over the update's minibatches; explained variance is of the rollout's values. */
@@ -68,6 +74,8 @@ export interface PpoMetrics {
   /** Share of decisions whose ratio was clipped. */
   readonly clipFraction: number
   readonly teacherKl: number
+  /** Cross-entropy of what the teacher would do, nats; 0 without one. */
+  readonly labelLoss: number
   readonly gradientNorm: number
   readonly explainedVariance: number
   readonly minibatches: number
@@ -78,7 +86,7 @@ export function ppoUpdate(learner: Learner, batch: PpoBatch, config: PpoConfig, 
   const { backend, network, adam } = learner
   const advantages = normaliseAdvantages(batch.advantages, batch.indices)
   const gradient = new Float32Array(network.parameters.length)
-  const sums = new Float64Array(6)
+  const sums = new Float64Array(7)
   let normSum = 0
   let minibatches = 0
   let stopped = false
@@ -109,6 +117,7 @@ export function ppoUpdate(learner: Learner, batch: PpoBatch, config: PpoConfig, 
     approxKl: means[3],
     clipFraction: means[4],
     teacherKl: means[5],
+    labelLoss: means[6],
     gradientNorm: normSum / Math.max(1, minibatches),
     explainedVariance: explainedVariance(batch),
     minibatches,
@@ -119,7 +128,7 @@ function ppoLoss(
   { backend: { tf }, network }: Learner,
   batch: PpoBatch,
   advantages: Float32Array,
-  { rows, legal, n }: Minibatch,
+  { rows, legal, n, shares }: Minibatch,
   config: PpoConfig,
 ): (outputs: NetworkOutputs) => Loss {
   const { actionCount } = network.shape
@@ -134,7 +143,8 @@ function ppoLoss(
       tf.mul(ratio, advantage),
       tf.mul(tf.clipByValue(ratio, 1 - config.clip, 1 + config.clip), advantage),
     )
-    const mean = (x: Tensor1D): Scalar => tf.div(tf.sum(x), n)
+    const share = tf.tensor1d(shares)
+    const mean = (x: Tensor1D): Scalar => tf.sum(tf.mul(x, share))
     const policyLoss = tf.neg(mean(gain))
 
     const value = tf.reshape<Rank.R1>(values, [n])
@@ -147,15 +157,22 @@ function ppoLoss(
     }
     const valueLoss = tf.mul<Scalar>(mean(squared), 0.5)
 
-    const entropy = meanEntropy(tf, logProbs, mask)
+    const entropy = mean(entropies(tf, logProbs, mask))
     const teacherKl =
       config.teacherKl > 0 && batch.teacherLogits
-        ? meanTeacherKl(
-            tf,
-            logProbs,
-            tf.tensor2d(gatherRows(batch.teacherLogits, rows, actionCount), [n, actionCount]),
-            mask,
+        ? mean(
+            teacherKls(
+              tf,
+              logProbs,
+              tf.tensor2d(gatherRows(batch.teacherLogits, rows, actionCount), [n, actionCount]),
+              mask,
+            ),
           )
+        : tf.scalar(0)
+
+    const labelLoss =
+      config.labelCoefficient > 0 && batch.labels
+        ? tf.neg(mean(logProbOf(tf, logProbs, oneHotActions(tf, gather(batch.labels, rows), actionCount))))
         : tf.scalar(0)
 
     const loss = tf.addN([
@@ -163,10 +180,11 @@ function ppoLoss(
       tf.mul<Scalar>(valueLoss, config.valueCoefficient),
       tf.mul<Scalar>(entropy, -config.entropyCoefficient),
       tf.mul<Scalar>(teacherKl, config.teacherKl),
+      tf.mul<Scalar>(labelLoss, config.labelCoefficient),
     ])
     const approxKl = mean(tf.sub<Tensor1D>(tf.sub(ratio, 1), logRatio))
     const clipped = mean(tf.cast(tf.greater(tf.abs(tf.sub(ratio, 1)), config.clip), 'float32'))
-    return { loss, reported: [policyLoss, valueLoss, entropy, approxKl, clipped, teacherKl] }
+    return { loss, reported: [policyLoss, valueLoss, entropy, approxKl, clipped, teacherKl, labelLoss] }
   }
 }
 

@@ -31,6 +31,10 @@ export interface RolloutBatch {
   /** Row of the vector env that decided. */
   readonly rows: Int32Array
   readonly actions: Int32Array
+  /** What a teacher would have done, where one was asked; else the action itself. */
+  readonly labels: Int32Array
+  /** Probability of the likeliest action when it was taken. */
+  readonly sureness: Float32Array
   /** Log-probability of the action when it was taken. */
   readonly logProbs: Float32Array
   /** Value when the action was taken. */
@@ -64,6 +68,8 @@ export function createRolloutBatch(observationSize: number, actionCount: number,
     masks: new Uint8Array(capacity * actionCount),
     rows: new Int32Array(capacity),
     actions: new Int32Array(capacity),
+    labels: new Int32Array(capacity),
+    sureness: floats(),
     logProbs: floats(),
     values: floats(),
     potentials: floats(),
@@ -77,6 +83,33 @@ export function createRolloutBatch(observationSize: number, actionCount: number,
     returns: floats(),
   }
 }
+
+/** A batch with the same decisions and room for twice as many. */
+export function roomier(batch: RolloutBatch): RolloutBatch {
+  const { observationSize, actionCount, capacity, count } = batch
+  const larger = createRolloutBatch(observationSize, actionCount, 2 * capacity)
+  larger.observations.set(batch.observations)
+  larger.masks.set(batch.masks)
+  for (const column of COLUMNS) larger[column].set(batch[column])
+  larger.count = count
+  return larger
+}
+
+const COLUMNS = [
+  'rows',
+  'actions',
+  'labels',
+  'sureness',
+  'logProbs',
+  'values',
+  'potentials',
+  'nextPotentials',
+  'rewards',
+  'elapsedMs',
+  'endings',
+  'next',
+  'bootstraps',
+] as const
 
 /** Copies row `row` of [rows × width] `from` to row `at` of `to`. */
 export function copyRow<T extends Float32Array | Uint8Array>(
@@ -98,6 +131,8 @@ export function moveDecision(batch: RolloutBatch, from: number, to: number): voi
   copyRow(batch.masks, from, batch.masks, to, batch.actionCount)
   batch.rows[to] = batch.rows[from]
   batch.actions[to] = batch.actions[from]
+  batch.labels[to] = batch.labels[from]
+  batch.sureness[to] = batch.sureness[from]
   batch.logProbs[to] = batch.logProbs[from]
   batch.values[to] = batch.values[from]
   batch.potentials[to] = batch.potentials[from]

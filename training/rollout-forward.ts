@@ -1,8 +1,8 @@
 import { encodeModel } from '../runtime/onnx/proto.js'
 import { loadOnnxRuntime } from '../runtime/onnx/node-runtime.js'
 import { createSession, floatsOf } from '../runtime/onnx/session.js'
-import { buildGraph, NORMALISER_MEAN, NORMALISER_SCALE } from './graph.js'
-import { slotOf, type Network, type NetworkShape } from './network.js'
+import { buildGraph, NORMALISER_MEAN, NORMALISER_SCALE } from './networks/graph.js'
+import { slotOf, type Network, type NetworkShape } from './networks/network.js'
 import { OBSERVATION_CLIP, type NormaliserConstants } from './normaliser.js'
 
 /** Logits and values for rollouts. The arrays belong to the forward and are valid until its next run. */

@@ -10,7 +10,7 @@ import {
 } from '../env/index.js'
 import type { CheckpointArray } from './checkpoint.js'
 import { createEpisodeTracker, type EpisodeSummary } from './episode-tracker.js'
-import { copyRow, createRolloutBatch, Ending, moveDecision, type RolloutBatch } from './rollout-batch.js'
+import { copyRow, createRolloutBatch, Ending, moveDecision, roomier, type RolloutBatch } from './rollout-batch.js'
 import type { RolloutForward } from './rollout-forward.js'
 import { sampleAction, type SampledAction } from './sample-action.js'
 
@@ -30,15 +30,22 @@ export interface CollectorOptions {
   readonly forward: RolloutForward
   /** Names both the episodes and the stream that actions are drawn from. */
   readonly seed: string
-  /** Decisions a batch, at least: collection stops at the end of the step that reaches it. */
+  /** Decisions a batch, at least: collection stops at the end of the step that reaches it. A guess with `wholeEpisodes`. */
   readonly decisions: number
   /**
    * [rows] 1 = the learner plays this row; all rows if left out. Its owner may change it in `onStep`, for copies
    * whose episode ended in that step.
    */
   readonly learnerRows?: Uint8Array
+  /** [rows] what a teacher would do in each row that is asked; kept up to date by its owner. */
+  readonly labels?: Int32Array
   /** Plays the rows that aren't the learner's. */
   readonly partner?: PartnerPolicy
+  /**
+   * Every collection starts all copies afresh and plays one episode of each to its end, however many decisions that
+   * takes: for an env whose copies rest after their episode. Nothing is left open between collections then.
+   */
+  readonly wholeEpisodes?: boolean
   /** Called after every step with the filled buffers: to change partners at episode ends, to count events. */
   readonly onStep?: (buffers: VectorBuffers) => void
 }
@@ -59,6 +66,7 @@ export interface CollectorState {
   readonly env: unknown
   readonly random: RandomState
   readonly open: number
+  readonly collections: number
   readonly episodes: readonly number[]
   readonly arrays: Readonly<Record<string, CheckpointArray>>
 }
@@ -71,10 +79,10 @@ export interface CollectorState {
  * the long waits more often than the short ones.
  */
 export function createCollector(options: CollectorOptions): Collector {
-  const { env, forward } = options
+  const { env, forward, wholeEpisodes = false } = options
   checkSizes(options)
   const { rows, seats, copies, observationSize, actionCount } = env
-  const batch = createRolloutBatch(observationSize, actionCount, options.decisions + 2 * rows)
+  let batch = createRolloutBatch(observationSize, actionCount, options.decisions + 2 * rows)
   const buffers = createVectorBuffers(env)
   const actions = new Int32Array(rows)
   // Rows of this step, packed together for the forward pass.
@@ -82,12 +90,13 @@ export function createCollector(options: CollectorOptions): Collector {
   const packedObservations = new Float32Array(rows * observationSize)
   const packedMasks = new Uint8Array(rows * actionCount)
   const allLegal = new Uint8Array(rows * actionCount).fill(1)
-  const sampled: SampledAction = { action: 0, logProb: 0 }
+  const sampled: SampledAction = { action: 0, logProb: 0, sureness: 0 }
   // Index of each row's last decision: open, or just closed and waiting for its successor; -1 for none.
   const last = new Int32Array(rows).fill(-1)
   const tracker = createEpisodeTracker(rows)
   let random: Random = createRandom(`${options.seed}/actions`)
-  env.reset(options.seed, buffers)
+  let collections = 0
+  if (!wholeEpisodes) env.reset(options.seed, buffers)
 
   const isLearner = (row: number) => options.learnerRows === undefined || options.learnerRows[row] !== 0
 
@@ -124,12 +133,14 @@ export function createCollector(options: CollectorOptions): Collector {
     }
   }
 
-  function record(row: number, packed: number, { action, logProb }: SampledAction, value: number): void {
+  function record(row: number, packed: number, { action, logProb, sureness }: SampledAction, value: number): void {
     const i = batch.count++
     copyRow(packedObservations, packed, batch.observations, i, observationSize)
     copyRow(packedMasks, packed, batch.masks, i, actionCount)
     batch.rows[i] = row
     batch.actions[i] = action
+    batch.labels[i] = options.labels ? options.labels[row] : action
+    batch.sureness[i] = sureness
     batch.logProbs[i] = logProb
     batch.values[i] = value
     batch.potentials[i] = buffers.potentials[row]
@@ -210,19 +221,33 @@ export function createCollector(options: CollectorOptions): Collector {
     batch.count = kept
   }
 
+  async function step(): Promise<void> {
+    await decide()
+    env.stepInto(actions, buffers)
+    await close()
+    options.onStep?.(buffers)
+  }
+
+  async function collectEpisodes(): Promise<void> {
+    env.reset(`${options.seed}/${collections}`, buffers)
+    while (buffers.asked.includes(1)) {
+      if (batch.count + rows > batch.capacity) batch = roomier(batch)
+      await step()
+    }
+  }
+
   return {
-    batch,
+    get batch() {
+      return batch
+    },
     buffers,
     async collect() {
       carryOver()
       const before = batch.count
-      while (batch.count - before < options.decisions) {
-        await decide()
-        env.stepInto(actions, buffers)
-        await close()
-        options.onStep?.(buffers)
-      }
+      if (wholeEpisodes) await collectEpisodes()
+      else while (batch.count - before < options.decisions) await step()
       await cut()
+      collections++
       return tracker.take()
     },
     save() {
@@ -233,12 +258,15 @@ export function createCollector(options: CollectorOptions): Collector {
         env: env.snapshot(),
         random: random.state(),
         open: n,
+        collections,
         episodes: tracker.save(),
         arrays: {
           observations: batch.observations.slice(0, n * observationSize),
           masks: batch.masks.slice(0, n * actionCount),
           rows: batch.rows.slice(0, n),
           actions: batch.actions.slice(0, n),
+          labels: batch.labels.slice(0, n),
+          sureness: batch.sureness.slice(0, n),
           logProbs: batch.logProbs.slice(0, n),
           values: batch.values.slice(0, n),
           potentials: batch.potentials.slice(0, n),
@@ -247,12 +275,15 @@ export function createCollector(options: CollectorOptions): Collector {
     },
     restore(state) {
       env.restore(state.env, buffers)
+      collections = state.collections
       random = restoreRandom(state.random)
       batch.count = state.open
       batch.observations.set(state.arrays['observations'])
       batch.masks.set(state.arrays['masks'])
       batch.rows.set(state.arrays['rows'])
       batch.actions.set(state.arrays['actions'])
+      batch.labels.set(state.arrays['labels'])
+      batch.sureness.set(state.arrays['sureness'])
       batch.logProbs.set(state.arrays['logProbs'])
       batch.values.set(state.arrays['values'])
       batch.potentials.set(state.arrays['potentials'])

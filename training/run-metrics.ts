@@ -18,6 +18,8 @@ export interface UpdateLine extends PpoMetrics, EpisodeSummary {
   /** Decisions collected in all updates so far. */
   readonly decisions: number
   readonly learningRate: number
+  /** Share of games won lately while exploring, by who sat beside the learner. */
+  readonly partners?: Readonly<Record<string, number>>
 }
 
 export interface ValidationLine {
@@ -26,4 +28,6 @@ export interface ValidationLine {
   readonly games: number
   readonly winRate: number
   readonly ci95: readonly [number, number]
+  /** Win rates of parts of the games: a level, a partner. */
+  readonly parts?: Readonly<Record<string, number>>
 }

@@ -1,12 +1,12 @@
-import { createRandom, restoreRandom, type Random, type RandomState } from '../env/index.js'
+import { createRandom, restoreRandom, SummitError, type Random, type RandomState } from '../env/index.js'
 import { createAdam, type Adam } from './adam.js'
 import { loadBackend, type Backend } from './backend.js'
 import { arraysUnder, prefixArrays, type Checkpoint } from './checkpoint.js'
 import type { TrainConfig } from './config.js'
 import { estimateAdvantages } from './gae.js'
-import { imitationUpdate } from './imitation.js'
+import { imitationUpdate, type ImitationBatch, type ImitationMetrics } from './imitation.js'
 import type { Learner } from './minibatch.js'
-import { createNetwork, networkFrom, type Network } from './network.js'
+import { createNetwork, networkFrom, type Network, type NetworkShape } from './networks/network.js'
 import {
   createNormaliser,
   normaliserConstants,
@@ -16,10 +16,15 @@ import {
   type Normaliser,
   type NormaliserState,
 } from './normaliser.js'
+import { networkPartners } from './network-partners.js'
+import { createPartnerPool, type PartnerPool, type PoolState } from './partner-pool.js'
 import { ppoUpdate } from './ppo.js'
 import { createCollector, type Collector, type CollectorState } from './rollout.js'
 import { createRolloutForward, type RolloutForward } from './rollout-forward.js'
 import type { ImitationLine, UpdateLine } from './run-metrics.js'
+import { probabilityOf } from './sample-action.js'
+import { turnRows } from './symmetric-batch.js'
+import { thinRows } from './thinning.js'
 import { worldOf } from './worlds/world-of.js'
 import type { Demonstrator, World } from './worlds/world.js'
 
@@ -46,6 +51,11 @@ export interface Run {
   teacher: Network | undefined
   /** Made when the first update begins. */
   collector: Collector | undefined
+  /** Who sits beside the learner, and how it goes; idle in worlds without tables. */
+  readonly pool: PartnerPool
+  readonly past: Network[]
+  /** What networks beside the learner draw their moves from. */
+  readonly partnerRandom: Random
 }
 
 interface SavedRun {
@@ -55,10 +65,16 @@ interface SavedRun {
   readonly adamStep: number
   readonly random: RandomState
   readonly normaliser: NormaliserState
+  readonly pool: PoolState
+  readonly partnerRandom: RandomState
   readonly collector: Omit<CollectorState, 'arrays'> | null
 }
 
-export async function createRun(config: TrainConfig): Promise<Run> {
+/** @param partnerRandom the stream of a run that goes on */
+export async function createRun(
+  config: TrainConfig,
+  partnerRandom: Random = createRandom(`partners/${config.seed}`),
+): Promise<Run> {
   const backend = await loadBackend(config.backend)
   const { seed, imitation, ppo } = config
   const world = worldOf(config)
@@ -69,11 +85,8 @@ export async function createRun(config: TrainConfig): Promise<Run> {
     seed: `imitation/${seed}`,
     gammaPerSecond: ppo.gammaPerSecond,
   })
-  const { observationSize, actionCount } = world.contract
-  const network = createNetwork(
-    { observationSize, actionCount, hidden: config.network.hidden, activation: config.network.activation },
-    `weights/${seed}`,
-  )
+  const { observationSize } = world.contract
+  const network = createNetwork(shapeOf(config, world), `weights/${seed}`)
   return {
     config,
     world,
@@ -88,11 +101,32 @@ export async function createRun(config: TrainConfig): Promise<Run> {
     decisions: 0,
     teacher: undefined,
     collector: undefined,
+    pool: createPartnerPool(config.partners),
+    past: [],
+    partnerRandom,
   }
 }
 
+function shapeOf({ env, network: { hidden, activation, cards } }: TrainConfig, world: World): NetworkShape {
+  const { observationSize, actionCount } = world.contract
+  const plain = { observationSize, actionCount, hidden, activation }
+  if (!cards) return plain
+  if (world.cards) return { ...plain, cards: { map: world.cards, ...cards } }
+  throw new SummitError('training/no-cards', 'This world has no map of its cards', {
+    where: 'config, network.cards',
+    got: env,
+    expected: 'a world whose observations are made of cards, such as SummitRush-v1',
+    next: 'leave network.cards out for a plain network',
+  })
+}
+
+/** Steps of imitation, of both kinds. */
+export function warmSteps({ imitation }: Pick<TrainConfig, 'imitation'>): number {
+  return imitation.batches + imitation.ownGames
+}
+
 export function totalSteps({ imitation, ppo }: TrainConfig): number {
-  return imitation.batches + ppo.updates
+  return warmSteps({ imitation }) + ppo.updates
 }
 
 export function learnerOf({ backend, network, adam, normaliser }: Run): Learner {
@@ -108,7 +142,7 @@ export interface StepHooks {
 /** Does the next step and says how it went. */
 export async function trainStep(run: Run, hooks: StepHooks = {}): Promise<ImitationLine | UpdateLine> {
   await fitNormaliser(run)
-  return run.step < run.config.imitation.batches ? imitationStep(run) : updateStep(run, hooks)
+  return run.step < warmSteps(run.config) ? imitationStep(run) : updateStep(run, hooks)
 }
 
 /**
@@ -116,6 +150,8 @@ export async function trainStep(run: Run, hooks: StepHooks = {}): Promise<Imitat
  * that move under a policy change what it does.
  */
 async function fitNormaliser(run: Run): Promise<void> {
+  // A card network reads ranks from angles as they are: its observations stay raw.
+  if (run.network.shape.cards) run.normaliser.frozen = true
   if (run.normaliser.frozen) return
   const { games } = run.demonstrator
   const batch = await run.demonstrator.collect()
@@ -126,41 +162,95 @@ async function fitNormaliser(run: Run): Promise<void> {
 
 async function imitationStep(run: Run): Promise<ImitationLine> {
   const { imitation, ppo } = run.config
-  const batch = await run.demonstrator.collect()
-  const metrics = imitationUpdate(
-    learnerOf(run),
-    batch,
-    {
-      epochs: imitation.epochs,
-      minibatchSize: imitation.minibatch,
-      // Down to a tenth over the warm start.
-      learningRate: imitation.learningRate * (1 - (0.9 * run.step) / imitation.batches),
-      valueCoefficient: imitation.valueCoefficient,
-      entropyCoefficient: 0,
-      maxGradientNorm: ppo.maxGradientNorm,
-    },
-    run.random,
-  )
+  const batch = run.step < imitation.batches ? await run.demonstrator.collect() : await ownGames(run)
+  const passes: ImitationMetrics[] = []
+  for (let epoch = 0; epoch < imitation.epochs; epoch++) {
+    if (imitation.symmetries && run.world.symmetries) turnRows(batch, run.world.symmetries, run.random)
+    passes.push(
+      imitationUpdate(
+        learnerOf(run),
+        await thinDemonstrations(run, batch),
+        {
+          epochs: 1,
+          minibatchSize: imitation.minibatch,
+          // Down to a tenth over the warm start.
+          learningRate: imitation.learningRate * (1 - (0.9 * run.step) / warmSteps(run.config)),
+          valueCoefficient: imitation.valueCoefficient,
+          entropyCoefficient: 0,
+          maxGradientNorm: ppo.maxGradientNorm,
+        },
+        run.random,
+      ),
+    )
+  }
   run.step++
-  return { kind: 'imitation', step: run.step, decisions: batch.indices.length, ...metrics }
+  // The first pass is over what the network has not seen.
+  return { kind: 'imitation', step: run.step, decisions: batch.indices.length, ...passes[0] }
+}
+
+/** The learner's own games, with what the teacher would have done in its place. */
+async function ownGames(run: Run): Promise<ImitationBatch> {
+  run.collector ??= beginUpdates(run)
+  run.forward.use(run.network, learnerOf(run).normaliser)
+  await run.collector.collect()
+  const { batch } = run.collector
+  estimateAdvantages(batch, { gammaPerSecond: run.config.ppo.gammaPerSecond, lambda: 1, shaping: 0 })
+  const { observations, masks, labels, returns, indices } = batch
+  return { observations, masks, actions: labels, returns, indices }
 }
 
 /** The vector env and its collector, at the start of the first update. */
 function beginUpdates(run: Run): Collector {
-  const { seed, ppo } = run.config
-  const env = run.world.vector({ copies: ppo.copies, shaping: ppo.shaping })
-  return createCollector({ env, forward: run.forward, seed: `updates/${seed}`, decisions: ppo.decisions })
+  const { config, world, forward, pool, past } = run
+  const { seed, ppo, partners } = config
+  const common = { forward, seed: `updates/${seed}`, decisions: ppo.decisions }
+  if (!world.tables) return createCollector({ ...common, env: world.vector(ppo) })
+  const teacher = config.imitation.ownGames > 0 || ppo.labels > 0 ? config.imitation.teacher : undefined
+  const env = world.tables({
+    ...ppo,
+    choosePartner: pool.choose,
+    onGame: pool.report,
+    ...(teacher !== undefined && { teacher }),
+  })
+  const partner = networkPartners({
+    forward,
+    seatedBy: env.seatedBy,
+    learner: () => run.network,
+    past,
+    normaliser: normaliserConstants(run.normaliser),
+    epsilon: partners.epsilon,
+    random: run.partnerRandom,
+  })
+  return createCollector({
+    ...common,
+    env,
+    learnerRows: env.learnerRows,
+    labels: env.labels,
+    partner,
+    wholeEpisodes: true,
+  })
+}
+
+/** Keeps the learner as it is now among its past selves, when it is time to. */
+function rememberSelf(run: Run, update: number): void {
+  const { past, pool } = run
+  const { partners } = run.config
+  if (!run.world.tables || partners.past === 0 || update % partners.pastEvery !== 0) return
+  past.push(networkFrom(run.network.shape, run.network.parameters.slice()))
+  if (past.length > partners.pastKept) past.shift()
+  pool.pastSelves = past.length
 }
 
 async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateLine> {
-  const { imitation, ppo } = run.config
-  const update = run.step - imitation.batches
-  if (!run.collector) {
-    run.collector = beginUpdates(run)
+  const { ppo } = run.config
+  const update = run.step - warmSteps(run.config)
+  run.collector ??= beginUpdates(run)
+  if (!run.teacher) {
     run.teacher = networkFrom(run.network.shape, run.network.parameters.slice())
     // The moments of another loss say nothing about this one.
     run.adam = createAdam(run.network.parameters.length)
   }
+  rememberSelf(run, update)
   const remaining = 1 - update / ppo.updates
   const learningRate = ppo.learningRate * remaining
   const teacherKl = ppo.teacherKl * remaining
@@ -173,7 +263,11 @@ async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateL
   const teacherLogits = teacherKl > 0 ? await teacherLogitsOf(run, learner) : undefined
   const metrics = ppoUpdate(
     learner,
-    { ...batch, ...(teacherLogits && { teacherLogits }) },
+    {
+      ...batch,
+      ...thinRows(batch.indices, batch.sureness, run.config.thinning, run.random),
+      ...(teacherLogits && { teacherLogits }),
+    },
     {
       epochs: ppo.epochs,
       minibatchSize: ppo.minibatch,
@@ -184,6 +278,7 @@ async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateL
       entropyCoefficient: ppo.entropyCoefficient,
       maxGradientNorm: ppo.maxGradientNorm,
       teacherKl,
+      labelCoefficient: ppo.labels * remaining,
       targetKl: null,
     },
     run.random,
@@ -198,27 +293,58 @@ async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateL
     learningRate,
     ...episodes,
     ...metrics,
+    ...(run.world.tables && { partners: run.pool.rates() }),
   }
 }
 
-const TEACHER_ROWS = 512
+/** Rows of demonstrations that the policy already answers as the teacher does are learned from less often. */
+async function thinDemonstrations(run: Run, batch: ImitationBatch): Promise<ImitationBatch> {
+  const { config, forward } = run
+  if (config.thinning.share === 1) return batch
+  const { observations, masks, actions, indices } = batch
+  // Rows are in order.
+  const rows = (indices.at(-1) ?? -1) + 1
+  const sureness = new Float32Array(rows)
+  forward.use(run.network, learnerOf(run).normaliser)
+  await forEachBlock(forward, observations, masks, rows, (logits, from, n) => {
+    for (let k = 0; k < n; k++) {
+      sureness[from + k] = probabilityOf(logits, masks, k, from + k, forward.actionCount, actions[from + k])
+    }
+  })
+  return { ...batch, ...thinRows(indices, sureness, config.thinning, run.random) }
+}
+
+const BLOCK_ROWS = 512
 
 /** [rows × actionCount] what the warm-started policy would have said. */
 async function teacherLogitsOf({ forward, teacher, collector }: Run, { normaliser }: Learner): Promise<Float32Array> {
   const { batch } = collector as Collector
-  const { observationSize, actionCount } = forward
-  const logits = new Float32Array(batch.count * actionCount)
+  const logits = new Float32Array(batch.count * forward.actionCount)
   forward.use(teacher as Network, normaliser)
-  for (let from = 0; from < batch.count; from += TEACHER_ROWS) {
-    const n = Math.min(TEACHER_ROWS, batch.count - from)
-    const result = await forward.run(
-      batch.observations.subarray(from * observationSize, (from + n) * observationSize),
-      batch.masks.subarray(from * actionCount, (from + n) * actionCount),
+  await forEachBlock(forward, batch.observations, batch.masks, batch.count, (block, from, n) => {
+    logits.set(block.subarray(0, n * forward.actionCount), from * forward.actionCount)
+  })
+  return logits
+}
+
+/** Runs the forward pass over many rows, block by block. @param visit gets the logits of `n` rows from `from` on */
+async function forEachBlock(
+  forward: RolloutForward,
+  observations: Float32Array,
+  masks: Uint8Array,
+  rows: number,
+  visit: (logits: Float32Array, from: number, n: number) => void,
+): Promise<void> {
+  const { observationSize, actionCount } = forward
+  for (let from = 0; from < rows; from += BLOCK_ROWS) {
+    const n = Math.min(BLOCK_ROWS, rows - from)
+    const { logits } = await forward.run(
+      observations.subarray(from * observationSize, (from + n) * observationSize),
+      masks.subarray(from * actionCount, (from + n) * actionCount),
       n,
     )
-    logits.set(result.logits.subarray(0, n * actionCount), from * actionCount)
+    visit(logits, from, n)
   }
-  return logits
 }
 
 /** Everything that the next step depends on. */
@@ -233,6 +359,8 @@ export function saveRun(run: Run): Checkpoint {
     adamStep: run.adam.step,
     random: run.random.state(),
     normaliser: saveNormaliser(run.normaliser),
+    pool: run.pool.save(),
+    partnerRandom: run.partnerRandom.state(),
     collector: collector ? (collectorData as Omit<CollectorState, 'arrays'>) : null,
   }
   return {
@@ -242,6 +370,7 @@ export function saveRun(run: Run): Checkpoint {
       firstMoment: run.adam.firstMoment,
       secondMoment: run.adam.secondMoment,
       ...(run.teacher && { teacher: run.teacher.parameters }),
+      ...prefixArrays('past', Object.fromEntries(run.past.map(({ parameters }, index) => [index, parameters]))),
       ...prefixArrays('collector', collectorArrays),
     },
   }
@@ -256,7 +385,8 @@ export function savedConfig(checkpoint: Checkpoint): TrainConfig {
 export async function restoreRun(checkpoint: Checkpoint): Promise<Run> {
   const saved = checkpoint.data as SavedRun
   const { arrays } = checkpoint
-  const run = await createRun(savedConfig(checkpoint))
+  const config = savedConfig(checkpoint)
+  const run = await createRun(config, restoreRandom(saved.partnerRandom))
   run.step = saved.step
   run.decisions = saved.decisions
   run.demonstrator.games = saved.games
@@ -267,6 +397,10 @@ export async function restoreRun(checkpoint: Checkpoint): Promise<Run> {
   run.adam.firstMoment.set(arrays['firstMoment'])
   run.adam.secondMoment.set(arrays['secondMoment'])
   if (arrays['teacher']) run.teacher = networkFrom(run.network.shape, Float32Array.from(arrays['teacher']))
+  for (const parameters of Object.values(arraysUnder('past', arrays))) {
+    run.past.push(networkFrom(run.network.shape, Float32Array.from(parameters)))
+  }
+  run.pool.restore(saved.pool)
   if (saved.collector) {
     run.collector = beginUpdates(run)
     run.collector.restore({ ...saved.collector, arrays: arraysUnder('collector', arrays) })

@@ -4,6 +4,8 @@ import type { Random } from '../env/index.js'
 export interface SampledAction {
   action: number
   logProb: number
+  /** The probability of the likeliest action. */
+  sureness: number
 }
 
 /**
@@ -39,5 +41,27 @@ export function sampleAction(
     if (left < 0) break
   }
   into.action = chosen
+  into.sureness = chosen < 0 ? 0 : 1 / total
   into.logProb = chosen < 0 ? 0 : logits[at + chosen] - highest - Math.log(total)
+}
+
+/**
+ * The probability of an action under the softmax over a row's legal logits.
+ * @param logits [.. × actionCount], of which `row` is meant
+ * @param masks [.. × actionCount], of which `maskRow` is meant
+ */
+export function probabilityOf(
+  logits: Float32Array,
+  masks: Uint8Array,
+  row: number,
+  maskRow: number,
+  actionCount: number,
+  action: number,
+): number {
+  const chosen = logits[row * actionCount + action]
+  let total = 0
+  for (let other = 0; other < actionCount; other++) {
+    if (masks[maskRow * actionCount + other] !== 0) total += Math.exp(logits[row * actionCount + other] - chosen)
+  }
+  return 1 / total
 }

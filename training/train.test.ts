@@ -58,6 +58,37 @@ describe('train', () => {
     await Promise.all([disposeRun(whole), disposeRun(resumed)])
   })
 
+  it('goes on bit for bit with company at tables of all kinds, past selves and a teacher', async () => {
+    const atTables: TrainConfig = trainConfigSchema.parse({
+      seed: 5,
+      tables: { levels: { normal: 1, sprint: 1 } },
+      talk: 'announces',
+      network: { hidden: [12], cards: { encoder: [6, 4], pointer: 4 } },
+      imitation: { teacher: 'coordinated', batches: 1, ownGames: 2, decisions: 300, minibatch: 256, symmetries: true },
+      ppo: { updates: 4, copies: 6, decisions: 300, minibatch: 256, epochs: 1, labels: 0.2 },
+      partners: {
+        self: 1,
+        noisy: 1,
+        past: 1,
+        pastEvery: 1,
+        pastKept: 2,
+        scripted: { careful: 1, 'persona-slow': 1 },
+        hardFirst: 1,
+      },
+      validation: { everyUpdates: 4, deals: 2 },
+      checkpoint: { everySteps: 1 },
+    })
+    const whole = await train(atTables, options('whole'))
+    await expect(train(atTables, options('stopped', after(2)))).rejects.toThrow(/training\/interrupted/)
+    await expect(resumeTraining(options('stopped', after(3)))).rejects.toThrow(/training\/interrupted/)
+    const resumed = await resumeTraining(options('stopped'))
+    expect(resumed.network.parameters).toEqual(whole.network.parameters)
+    expect(await readMetrics(join(folder, 'stopped'))).toEqual(await readMetrics(join(folder, 'whole')))
+    const { metadata } = await exportRun(resumed, join(folder, 'model.onnx'))
+    expect(metadata).toMatchObject({ level: 'normal, sprint', talk: 'announces' })
+    await Promise.all([disposeRun(whole), disposeRun(resumed)])
+  })
+
   it('says in run.json how to repeat it and how it ended', async () => {
     const run = await train(config, options('told'))
     const manifest: Record<string, unknown> = JSON.parse(await readFile(join(folder, 'told/run.json'), 'utf8'))

@@ -4,8 +4,9 @@ import type { Reporter } from '../runtime/reporter.js'
 import type { TrainConfig } from './config.js'
 import { newRunFolder, openMetrics, readCheckpoint, writeCheckpoint } from './run-folder.js'
 import type { RunMetrics } from './run-metrics.js'
-import { createRun, disposeRun, restoreRun, saveRun, totalSteps, trainStep, type Run } from './run.js'
+import { createRun, disposeRun, restoreRun, saveRun, totalSteps, trainStep, warmSteps, type Run } from './run.js'
 import { validate } from './validate.js'
+import { createWatchdog } from './watchdog.js'
 
 export interface TrainOptions {
   /** Where the run is kept. */
@@ -59,12 +60,14 @@ async function steps(run: Run, { folder, reporter, shouldStop, onMetrics }: Trai
     metrics.append(line)
     onMetrics?.(line)
   }
+  const watchdog = createWatchdog(run.backend)
   reporter.start('training', total)
   try {
     while (run.step < total) {
       const line = await trainStep(run)
       write(line)
-      const updates = run.step - config.imitation.batches
+      watchdog.check(line)
+      const updates = run.step - warmSteps(config)
       const warmStarted = updates === 0
       if (warmStarted || run.step === total || (updates > 0 && updates % config.validation.everyUpdates === 0)) {
         write(await validate(run))

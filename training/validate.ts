@@ -7,7 +7,7 @@ export async function validate(run: Run): Promise<ValidationLine> {
   const { seed, validation } = run.config
   run.forward.use(run.network, learnerOf(run).normaliser)
   const result = await run.world.score(policyOf(run), validation.deals, `validation/${seed}`)
-  return { kind: 'validation', step: run.step, games: result.games, winRate: result.winRate, ci95: result.ci95 }
+  return { kind: 'validation', step: run.step, ...result }
 }
 
 function policyOf({ forward }: Run): PolicyBatch {

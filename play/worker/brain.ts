@@ -1,4 +1,4 @@
-import { startProgress, pickMove, type Agent, type PolicyBatch } from '../../agents/index.js'
+import { announcement, pickMove, startProgress, type Agent } from '../../agents/index.js'
 import {
   createGame,
   encodeView,
@@ -10,6 +10,7 @@ import {
   type SummitRushConfig,
   type View,
 } from '../../env/index.js'
+import type { LoadedModel } from '../../runtime/onnx/load-model.js'
 import type { Answer, Question } from '../session/partner.js'
 
 /** Whatever thinks at a bot's seat. */
@@ -36,18 +37,19 @@ export function agentBrain(config: SummitRushConfig, seat: number, agent: Agent)
   }
 }
 
-/** A learned policy; it has no words. */
-export function policyBrain(config: SummitRushConfig, seat: number, policy: PolicyBatch): Brain {
+/** A learned policy; its only words are announcements of what it does, if it was trained with them. */
+export function policyBrain(config: SummitRushConfig, seat: number, { policy, metadata }: LoadedModel): Brain {
   const view = seatView(config, seat)
   const progress = startProgress()
   const observation = new Float32Array(observationSize(config.players))
   return {
-    async answer({ id, view: data, mask }) {
+    async answer({ id, view: data, mask, words }) {
       readViewData(view, data)
       encodeView(view, observation)
       const logits = await policy.run(observation, mask, 1)
       const move = pickMove(logits, 0, mask, view, progress)
-      return { id, move, word: SILENCE, why: tellLogits(logits, mask, move, config.players) }
+      const word = metadata.talk === 'announces' ? announcement(move, config.players) : SILENCE
+      return { id, move, word: words[word] === 1 ? word : SILENCE, why: tellLogits(logits, mask, move, config.players) }
     },
   }
 }

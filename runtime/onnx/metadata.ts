@@ -19,6 +19,8 @@ const modelMetadataSchema = z.strictObject({
   level: z.string(),
   /** Name of the latency profile trained with. */
   latency: z.string(),
+  /** `announces`: its player says MINE and I TURN with its moves. Silent if left out. */
+  talk: z.enum(['silent', 'announces']).optional(),
   /** The action table: actions[i] names action i. */
   actions: z.array(z.string()),
   /** The encoder's feature groups in order, such as `clock:3`; lets a mismatch name the first one that differs. */
@@ -33,8 +35,8 @@ export type ModelMetadata = z.infer<typeof modelMetadataSchema>
 
 /** Keys in the file are prefixed, as other tools write to the same table. */
 const PREFIX = 'summit.'
-const TEXT_FIELDS: ReadonlySet<string> = new Set(['env', 'envVersion', 'encoderVersion', 'level', 'latency'])
-const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['features'])
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['env', 'envVersion', 'encoderVersion', 'level', 'latency', 'talk'])
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['features', 'talk'])
 
 /** Metadata as `metadata_props`: text fields as they are, everything else as JSON. */
 export function serialiseMetadata(metadata: ModelMetadata): Record<string, string> {

@@ -1,5 +1,7 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf'
 import {
+  AttributeProto_AttributeType,
+  AttributeProtoSchema,
   GraphProtoSchema,
   ModelProtoSchema,
   NodeProtoSchema,
@@ -39,11 +41,23 @@ export interface OnnxTensor {
   readonly data: Float32Array | BigInt64Array
 }
 
-/** One operator of the default ONNX domain, with its default attributes. */
+/** One operator of the default ONNX domain. */
 export interface OnnxNode {
   readonly op: string
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
+  /** Whole numbers and lists of them, such as `axis` and `perm`; what is left out is at its default. */
+  readonly attributes?: Readonly<Record<string, number | readonly number[]>>
+}
+
+/** A node with one output. */
+export function node(
+  op: string,
+  inputs: readonly string[],
+  output: string,
+  attributes?: OnnxNode['attributes'],
+): OnnxNode {
+  return { op, inputs, outputs: [output], ...(attributes && { attributes }) }
 }
 
 /** A whole model in neutral words. Nodes are in topological order, as ONNX demands. */
@@ -77,12 +91,13 @@ export function encodeModel(graph: OnnxGraph): Uint8Array {
       name: graph.name,
       input: graph.inputs.map(encodeValue),
       output: graph.outputs.map(encodeValue),
-      node: graph.nodes.map((node, index) =>
+      node: graph.nodes.map(({ op, inputs, outputs, attributes = {} }, index) =>
         create(NodeProtoSchema, {
-          name: `${node.op}_${index}`,
-          opType: node.op,
-          input: [...node.inputs],
-          output: [...node.outputs],
+          name: `${op}_${index}`,
+          opType: op,
+          input: [...inputs],
+          output: [...outputs],
+          attribute: Object.entries(attributes).map(encodeAttribute),
         }),
       ),
       initializer: graph.initializers.map(encodeTensor),
@@ -125,6 +140,12 @@ export function decodeModel(bytes: Uint8Array, where?: string): OnnxSummary {
     metadata: Object.fromEntries(model.metadataProps.map(({ key, value }) => [key, value])),
     notFinite: graph.initializer.filter((tensor) => !isFinite(tensor)).map((tensor) => tensor.name),
   }
+}
+
+function encodeAttribute([name, value]: [string, number | readonly number[]]) {
+  return typeof value === 'number'
+    ? create(AttributeProtoSchema, { name, type: AttributeProto_AttributeType.INT, i: BigInt(value) })
+    : create(AttributeProtoSchema, { name, type: AttributeProto_AttributeType.INTS, ints: value.map(BigInt) })
 }
 
 function encodeValue({ name, shape }: OnnxValue) {

@@ -1,27 +1,33 @@
 import { agentByName, type Agent, type AgentContext } from '../../agents/index.js'
 import {
+  createRandom,
   encodeView,
   moveCount,
   observationSize,
   OUTCOME,
   resolveConfig,
+  type LatencyName,
+  type SummitRushConfig,
   type SummitRushOptions,
   type View,
 } from '../../env/index.js'
 import { playMatches } from '../../runtime/match.js'
 import type { ScriptedPlayer } from '../../runtime/player.js'
+import { drawTable, type TableMix } from './table-mix.js'
 import type { DemonstrationOptions, Demonstrator } from './world.js'
 
 export interface SummitRushDemonstrationOptions extends DemonstrationOptions {
-  readonly env: SummitRushOptions
+  readonly env: SummitRushOptions & { readonly latency: LatencyName }
+  /** Tables to play at instead of `env`'s, drawn anew for every game. */
+  readonly mix?: TableMix
 }
 
 /** More decisions than any one game holds. */
 const MARGIN = 4096
 
 export function createDemonstrator(options: SummitRushDemonstrationOptions): Demonstrator {
-  const config = resolveConfig(options.env)
-  const { players } = config
+  const fixed = resolveConfig(options.env)
+  const { players } = fixed
   const size = observationSize(players)
   const moves = moveCount(players)
   const capacity = options.decisions + MARGIN
@@ -51,6 +57,7 @@ export function createDemonstrator(options: SummitRushDemonstrationOptions): Dem
     create(context: AgentContext): Agent {
       const agent = teacherSpec.create(context)
       return {
+        ...agent,
         decide(view, mask) {
           const move = agent.decide(view, mask)
           record(view, mask, move)
@@ -63,12 +70,19 @@ export function createDemonstrator(options: SummitRushDemonstrationOptions): Dem
     name === options.teacher ? teacher : { kind: 'scripted', name, create: agentByName(name).create },
   )
 
+  function configOf(game: number): SummitRushConfig {
+    if (!options.mix) return fixed
+    const random = createRandom(`table/${options.seed}/${game}`)
+    return resolveConfig(drawTable(options.mix, players, options.env.latency, random))
+  }
+
   const demonstrator: Demonstrator = {
     games: 0,
     async collect() {
       rows = 0
       while (rows < options.decisions) {
         const game = demonstrator.games++
+        const config = configOf(game)
         const first = rows
         const partner = partners[game % partners.length]
         // The teacher's own seat goes round, so that it is shown from every side.

@@ -1,5 +1,6 @@
 import type { PolicyBatch } from '../../agents/index.js'
-import type { VectorEnv } from '../../env/index.js'
+import type { CardMap, SymmetryGroup, VectorEnv } from '../../env/index.js'
+import type { TableEnv, TableOptions } from './tables.js'
 import type { ModelContract } from '../../runtime/onnx/load-model.js'
 import type { ImitationBatch } from '../imitation.js'
 
@@ -35,16 +36,24 @@ export interface WorldScore {
   readonly games: number
   readonly winRate: number
   readonly ci95: readonly [low: number, high: number]
+  /** Win rates of parts of the games (a level, a partner), where there are several. */
+  readonly parts?: Readonly<Record<string, number>>
 }
 
 /** What training needs of an environment. The learner itself knows rows of numbers only. */
 export interface World {
   /** What a model of this world has to be, and what an exported one says of itself. */
   readonly contract: ModelContract & { readonly players: number; readonly actions: readonly string[] }
+  /** How its observations are made of cards, for networks that treat cards alike; left out where they are not. */
+  readonly cards?: CardMap
+  /** Changes that leave the game the same, to learn each decision in many guises. */
+  readonly symmetries?: SymmetryGroup
   /** For the model's metadata. */
   readonly level: string
   readonly latency: string
   vector(options: { readonly copies: number; readonly shaping: WorldShaping }): VectorEnv
+  /** Tables with company for the learner; left out where one policy plays everything. */
+  tables?(options: TableOptions): TableEnv
   demonstrator(options: DemonstrationOptions): Demonstrator
   /** Greedy play on deals named by the seed; with itself where there are several seats. */
   score(policy: PolicyBatch, deals: number, seed: string): Promise<WorldScore>

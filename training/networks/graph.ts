@@ -1,6 +1,6 @@
-import type { OnnxGraph, OnnxNode, OnnxTensor, OnnxValue } from '../runtime/onnx/proto.js'
-import { parameterLayout, slotOf, type Network, type NetworkShape } from './network.js'
-import type { NormaliserConstants } from './normaliser.js'
+import { node, type OnnxGraph, type OnnxNode, type OnnxTensor, type OnnxValue } from '../../runtime/onnx/proto.js'
+import type { NormaliserConstants } from '../normaliser.js'
+import { architectureOf, parameterLayout, slotOf, type Network, type NetworkShape } from './network.js'
 
 /** Where the graph's weights live: inside the file (an export), or fed at every run (rollouts, no new session an update). */
 export type GraphWeights =
@@ -55,19 +55,13 @@ export function buildGraph(weights: GraphWeights, metadata: Readonly<Record<stri
     node('Mul', ['centred', NORMALISER_SCALE], 'scaled'),
     node('Clip', ['scaled', 'clip/low', 'clip/high'], 'normalised'),
   ]
-  let previous = 'normalised'
-  shape.hidden.forEach((_, index) => {
-    const name = `trunk/${index}`
-    nodes.push(node('Gemm', [previous, `${name}/kernel`, `${name}/bias`], `${name}/sum`))
-    nodes.push(node(shape.activation === 'relu' ? 'Relu' : 'Tanh', [`${name}/sum`], name))
-    previous = name
-  })
+  const body = architectureOf(shape).graph()
+  nodes.push(...body.nodes)
+  initializers.push(...body.constants)
   nodes.push(
-    node('Gemm', [previous, 'policy/kernel', 'policy/bias'], 'policy'),
     // Where, not an added penalty: an illegal logit is exactly -1e9 whatever the network said there.
     node('Greater', ['mask', 'mask/threshold'], 'legal'),
     node('Where', ['legal', 'policy', 'mask/illegal'], 'logits'),
-    node('Gemm', [previous, 'value/kernel', 'value/bias'], 'value/column'),
     node('Squeeze', ['value/column', 'value/axis'], 'value'),
   )
   return {
@@ -81,10 +75,6 @@ export function buildGraph(weights: GraphWeights, metadata: Readonly<Record<stri
     initializers,
     metadata,
   }
-}
-
-function node(op: string, inputs: string[], output: string): OnnxNode {
-  return { op, inputs, outputs: [output] }
 }
 
 function scalar(name: string, value: number): OnnxTensor {

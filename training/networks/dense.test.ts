@@ -1,7 +1,7 @@
 import type { Scalar, Tensor } from '@tensorflow/tfjs-core'
 import { expect, test } from 'vitest'
-import { createRandom } from '../env/index.js'
-import { loadBackend, type BackendName, type TensorLibrary } from './backend.js'
+import { createRandom } from '../../env/index.js'
+import { loadBackend, type BackendName, type TensorLibrary } from '../backend.js'
 import { dense } from './dense.js'
 
 const random = createRandom('dense')

@@ -1,15 +1,7 @@
 import type { Scalar, Tensor } from '@tensorflow/tfjs-core'
-import type { Backend, TensorLibrary } from './backend.js'
-import { dense } from './dense.js'
-import { slotOf, type Network, type NetworkShape } from './network.js'
-
-/** What the network says about a minibatch, before masking. */
-export interface NetworkOutputs {
-  /** [n × actionCount] */
-  readonly logits: Tensor
-  /** [n × 1] */
-  readonly values: Tensor
-}
+import type { Backend, TensorLibrary } from '../backend.js'
+import type { NetworkOutputs } from './architecture.js'
+import { architectureOf, slotOf, type Network } from './network.js'
 
 /** A loss to descend, and numbers worth reporting (means over the minibatch), in a fixed order. */
 export interface Loss {
@@ -26,7 +18,7 @@ export interface LossGradient {
 
 /**
  * The gradient of a loss over one minibatch.
- * @param inputs [n × observationSize], already normalised
+ * @param inputs [n × inputSize], as the architecture writes them
  * @param into flat array for the gradient, laid out like the parameters
  */
 export function lossGradient(
@@ -41,10 +33,10 @@ export function lossGradient(
   let numbers: number[] = []
   // Nothing is returned from `tidy`: it would search a returned array for tensors, element by element.
   tf.tidy(() => {
-    const x = tf.tensor2d(inputs, [n, network.shape.observationSize])
+    const x = tf.tensor2d(inputs, [n, architectureOf(network.shape).inputSize])
     let reported: Scalar[] = []
     const { value, grads } = tf.valueAndGrads((...weights: Tensor[]) => {
-      const result = lossOf(applyNetwork(tf, network.shape, weights, x))
+      const result = lossOf(applyNetwork(tf, network, weights, x, n))
       reported = result.reported.map((scalar) => tf.keep(scalar))
       return result.loss
     })(uploadWeights(tf, network))
@@ -58,7 +50,7 @@ export function lossGradient(
 
 /**
  * The learner's own forward pass, for checks against the exported model.
- * @param inputs [n × observationSize], already normalised
+ * @param inputs [n × inputSize], as the architecture writes them
  * @returns logits [n × actionCount] before masking, values [n]
  */
 export function forwardNetwork(
@@ -70,8 +62,8 @@ export function forwardNetwork(
   let logits = new Float32Array()
   let values = new Float32Array()
   tf.tidy(() => {
-    const x = tf.tensor2d(inputs, [n, network.shape.observationSize])
-    const outputs = applyNetwork(tf, network.shape, uploadWeights(tf, network), x)
+    const x = tf.tensor2d(inputs, [n, architectureOf(network.shape).inputSize])
+    const outputs = applyNetwork(tf, network, uploadWeights(tf, network), x, n)
     logits = outputs.logits.dataSync<'float32'>().slice()
     values = outputs.values.dataSync<'float32'>().slice()
   })
@@ -84,18 +76,13 @@ function uploadWeights(tf: TensorLibrary, network: Network): Tensor[] {
 }
 
 /** @param weights one tensor a slot of the layout, in its order */
-function applyNetwork(tf: TensorLibrary, shape: NetworkShape, weights: Tensor[], x: Tensor): NetworkOutputs {
-  let previous = x
-  shape.hidden.forEach((_, index) => {
-    previous = dense(tf, previous, weights[2 * index], weights[2 * index + 1], {
-      activation: shape.activation,
-      inputGradient: index > 0,
-    })
-  })
-  const heads = weights.slice(2 * shape.hidden.length)
-  const options = { activation: 'linear', inputGradient: true } as const
-  return {
-    logits: dense(tf, previous, heads[0], heads[1], options),
-    values: dense(tf, previous, heads[2], heads[3], options),
-  }
+function applyNetwork(
+  tf: TensorLibrary,
+  { shape, layout }: Network,
+  weights: readonly Tensor[],
+  x: Tensor,
+  n: number,
+): NetworkOutputs {
+  const byName = Object.fromEntries(layout.map(({ name }, index) => [name, weights[index]]))
+  return architectureOf(shape).apply(tf, byName, x, n)
 }

@@ -1,7 +1,7 @@
 import type { Tensor } from '@tensorflow/tfjs-core'
-import type { TensorLibrary } from './backend.js'
+import type { TensorLibrary } from '../backend.js'
 import type { Activation } from './network.js'
-import { withGradient } from './with-gradient.js'
+import { withGradient } from '../with-gradient.js'
 
 export interface DenseOptions {
   readonly activation: Activation | 'linear'

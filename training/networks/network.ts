@@ -1,14 +1,29 @@
-import { createRandom, type Random, SummitError } from '../env/index.js'
+import { createRandom, SummitError, type CardMap, type Random } from '../../env/index.js'
+import type { Architecture, SlotPlan } from './architecture.js'
+import { cardNetwork } from './card-network.js'
+import { multilayerPerceptron } from './mlp.js'
 
 export type Activation = 'relu' | 'tanh'
 
-/** A multilayer perceptron with a shared trunk, a policy head (one logit an action) and a value head (one number). */
+/** A network with a shared trunk, a policy head (one logit an action) and a value head (one number). */
 export interface NetworkShape {
   readonly observationSize: number
   readonly actionCount: number
   /** Widths of the trunk's layers, in order; at least one. */
   readonly hidden: readonly number[]
+  /** Of the trunk; a card network's is always relu. */
   readonly activation: Activation
+  /** What reads the cards before the trunk; without it the network is a plain multilayer perceptron. */
+  readonly cards?: CardStack
+}
+
+/** The part of a network that treats cards alike: card-network.ts. */
+export interface CardStack {
+  readonly map: CardMap
+  /** Widths of the two layers that read a card. */
+  readonly encoder: readonly [number, number]
+  /** Width of the layer in which a card and the table meet to judge its plays. */
+  readonly pointer: number
 }
 
 /** Where one weight array lies in the flat parameters. Kernels are [inputs × outputs], row-major. */
@@ -31,47 +46,45 @@ export interface Network {
 
 export const DEFAULT_HIDDEN: readonly number[] = [128, 128]
 
-/** The slots in order: trunk/0/kernel, trunk/0/bias, ..., policy/kernel, policy/bias, value/kernel, value/bias. */
-export function parameterLayout(shape: NetworkShape): ParameterSlot[] {
-  checkShape(shape)
-  const layout: ParameterSlot[] = []
-  let offset = 0
-  const add = (name: string, dims: number[]) => {
-    const size = dims.reduce((product, dim) => product * dim, 1)
-    layout.push({ name, shape: dims, offset, size })
-    offset += size
+const architectures = new WeakMap<NetworkShape, Architecture>()
+
+/** How a network of this shape computes. */
+export function architectureOf(shape: NetworkShape): Architecture {
+  let architecture = architectures.get(shape)
+  if (!architecture) {
+    checkShape(shape)
+    architecture = shape.cards ? cardNetwork(shape, shape.cards) : multilayerPerceptron(shape)
+    architectures.set(shape, architecture)
   }
-  let inputs = shape.observationSize
-  shape.hidden.forEach((width, index) => {
-    add(`trunk/${index}/kernel`, [inputs, width])
-    add(`trunk/${index}/bias`, [width])
-    inputs = width
+  return architecture
+}
+
+/** The architecture's slots, one after another in one flat array. */
+export function parameterLayout(shape: NetworkShape): ParameterSlot[] {
+  let offset = 0
+  return architectureOf(shape).slots.map(({ name, shape: dims }) => {
+    const size = dims.reduce((product, dim) => product * dim, 1)
+    const slot = { name, shape: dims, offset, size }
+    offset += size
+    return slot
   })
-  add('policy/kernel', [inputs, shape.actionCount])
-  add('policy/bias', [shape.actionCount])
-  add('value/kernel', [inputs, 1])
-  add('value/bias', [1])
-  return layout
 }
 
 function parameterCount(layout: readonly ParameterSlot[]): number {
   return layout.reduce((total, slot) => total + slot.size, 0)
 }
 
-/**
- * A fresh network: orthogonal kernels (gain √2 in the trunk, 0.01 for the policy so that it starts near uniform,
- * 1 for the value), biases zero. Equal seeds give equal weights.
- */
+/** A fresh network: orthogonal kernels with the gains of its architecture, biases zero. Equal seeds give equal weights. */
 export function createNetwork(shape: NetworkShape, seed: string): Network {
   const layout = parameterLayout(shape)
   const parameters = new Float32Array(parameterCount(layout))
   const random = createRandom(seed)
-  for (const slot of layout) {
-    if (!slot.name.endsWith('/kernel')) continue
-    const gain = slot.name === 'policy/kernel' ? 0.01 : slot.name === 'value/kernel' ? 1 : Math.SQRT2
+  architectureOf(shape).slots.forEach(({ gain }: SlotPlan, index) => {
+    const slot = layout[index]
+    if (gain === 0) return
     const [rows, columns] = slot.shape
     fillOrthogonal(slotOf(parameters, slot), rows, columns, gain, random)
-  }
+  })
   return { shape, layout, parameters }
 }
 
@@ -94,12 +107,19 @@ export function slotOf(flat: Float32Array, slot: ParameterSlot): Float32Array {
   return flat.subarray(slot.offset, slot.offset + slot.size)
 }
 
-export function describeShape({ observationSize, hidden, actionCount, activation }: NetworkShape): string {
-  return `${observationSize}-${hidden.join('-')}-${actionCount}+1 (${activation})`
+export function describeShape({ observationSize, hidden, actionCount, activation, cards }: NetworkShape): string {
+  const read = cards ? `cards(${cards.encoder.join('-')}, pointer ${cards.pointer})-` : ''
+  return `${observationSize}-${read}${hidden.join('-')}-${actionCount}+1 (${activation})`
 }
 
 function checkShape(shape: NetworkShape): void {
-  const sizes = [shape.observationSize, shape.actionCount, ...shape.hidden]
+  const sizes = [
+    shape.observationSize,
+    shape.actionCount,
+    ...shape.hidden,
+    ...(shape.cards?.encoder ?? []),
+    shape.cards?.pointer ?? 1,
+  ]
   if (shape.hidden.length === 0 || sizes.some((size) => !Number.isInteger(size) || size < 1)) {
     throw new SummitError('training/network-shape', 'The network shape is not usable', {
       got: describeShape(shape),
