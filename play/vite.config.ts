@@ -25,6 +25,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: { treeshake },
     reportCompressedSize: false,
+    // What of others is in the page, and under which terms.
+    license: { fileName: 'licenses.md' },
     // The one large file is the runtime of learned partners, which is fetched when one takes a seat.
     chunkSizeWarningLimit: 1000,
   },

@@ -38,7 +38,18 @@ async function pictures() {
   const phone = await playedTo(PHONE, 'light', game, 11_000, { hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 })
   await take(phone, 'play-phone')
 
-  const end = await playedTo(DESK, 'light', game.replace('seed=abc', 'seed=peaks'), Infinity)
+  // Two bots, so that the game is the same each time, and won.
+  const end = await open(
+    DESK,
+    'light',
+    'with=coordinated&players=2&watch=1&level=sprint&latency=expert&seed=w4&pace=8',
+    {},
+  )
+  await end.getByRole('button', { name: 'Watch', exact: true }).click()
+  while ((await end.getByRole('dialog').count()) === 0) {
+    await end.evaluate(() => window.summit?.run?.settled())
+    await end.clock.runFor(50)
+  }
   await take(end, 'play-end')
   await end.getByRole('button', { name: 'See the replay' }).click()
   await end.getByRole('slider').waitFor()
@@ -65,7 +76,7 @@ async function open(viewport, colorScheme, link, more) {
   return page
 }
 
-/** A game up to a moment at which both hands are at work, the person's too; or to its end. */
+/** A game up to a moment at which a bot carries a card. */
 async function playedTo(viewport, scheme, link, ms, more = {}) {
   const page = await open(viewport, scheme, link, more)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -86,7 +97,7 @@ async function playedTo(viewport, scheme, link, ms, more = {}) {
         if (!acts || state.phase[0] !== 0) return false
         const play = views[0].plays.indexOf(1)
         if (play >= 0) run.tap({ kind: 'card', position: play % 28, pile: Math.floor(play / 28) })
-        else if (views[0].stockLeft[0] > views[0].stockLeft[1] && state.phase[1] === 0) run.tap({ kind: 'turn' })
+        else if (play < 0 && views[0].stockLeft[1] === 0 && state.phase[1] === 0) run.tap({ kind: 'turn' })
         return false
       },
       { after: ms, acts: step % 16 === 15 },

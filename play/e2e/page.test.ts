@@ -5,7 +5,16 @@ import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeEvent, LATENCY_PROFILES, parseReplay, verifyReplay } from '../../env/index.js'
+import {
+  createGame,
+  describeEvent,
+  LATENCY_PROFILES,
+  parseReplay,
+  refreshPlays,
+  resolveConfig,
+  startGame,
+  verifyReplay,
+} from '../../env/index.js'
 import { compilePace, decideMs } from '../../env/summit-rush/latency.js'
 import { openReplay, seekReplay } from '../../env/summit-rush/replay-cursor.js'
 import { sit } from '../testing/play-session.js'
@@ -245,6 +254,41 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
     expect(shown).toEqual([outcome, timeMs, cleared, [...tally]])
   })
 
+  it('asks for the pile where a card fits two: by a second tap, or by a drag', async () => {
+    const { seed, position } = dealWithChoice()
+    const page = await openPage(bench, {
+      link: GAME.replace('coordinated', 'passive').replace('seed=page', `seed=${seed}`),
+      preferences: { ...QUICK, askPile: true },
+    })
+    await play(page)
+    await seated(page)
+    await pass(page, 200)
+    const card = page.locator(`[data-position="${position}"]`)
+    const partnersPile = page.getByRole('button', { name: "play it on Ben's pile" })
+    await card.click()
+    expect(await card.getAttribute('aria-pressed')).toBe('true')
+    expect(await ofRun(page, ({ game }) => game.state.cleared)).toBe(0)
+    await partnersPile.click()
+    await pass(page, 300)
+    expect(await ofRun(page, ({ game }) => game.state.cleared)).toBe(1)
+    expect(await topOf(page, 1)).toBe(await cardAt(page, position))
+    // The same deal again, by a drag onto the own pile.
+    await page.keyboard.press('p')
+    await page.keyboard.press('r')
+    await seated(page)
+    await pass(page, 200)
+    const from = await card.boundingBox()
+    const to = await page.locator('.seat-0 .pile').boundingBox()
+    if (!from || !to) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height * 0.7)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await pass(page, 300)
+    expect(await topOf(page, 0)).toBe(await cardAt(page, position))
+    await page.context().close()
+  })
+
   it('plays Tri Peaks with hints, undo and score', async () => {
     const page = await openPage(bench)
     await page.getByRole('button', { name: 'Tri Peaks alone' }).click()
@@ -367,6 +411,27 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
     await page.context().close()
   })
 })
+
+/** A deal in which a free card fits both piles at the start. */
+function dealWithChoice(): { readonly seed: string; readonly position: number } {
+  const game = createGame(resolveConfig())
+  for (let n = 0; ; n++) {
+    startGame(game, `choice-${n}`)
+    const [view] = game.views
+    refreshPlays(view)
+    for (let position = 0; position < 28; position++) {
+      if (view.plays[position] === 1 && view.plays[28 + position] === 1) return { seed: `choice-${n}`, position }
+    }
+  }
+}
+
+function topOf(page: Page, seat: number): Promise<number> {
+  return page.evaluate((of) => window.summit?.run?.game.state.pileTop[of] ?? -1, seat)
+}
+
+function cardAt(page: Page, position: number): Promise<number> {
+  return page.evaluate((of) => window.summit?.run?.game.state.deck[of] ?? -2, position)
+}
 
 /** A page can't be sent to the background for a test; it is told that it was. */
 function hide(page: Page, hidden: boolean): Promise<void> {

@@ -19,7 +19,7 @@ export const KEY_MAP: readonly { readonly keys: readonly string[]; readonly does
   { keys: ['U'], does: '“You turn!”' },
   { keys: ['D'], does: "“Wait, don't turn!”" },
   { keys: ['P', 'Esc'], does: 'pause and go on' },
-  { keys: ['R'], does: 'the same deal again; Shift + R: a new one' },
+  { keys: ['R'], does: 'when paused or over: the same deal again; Shift + R: a new one' },
   { keys: ['?'], does: 'this page' },
 ]
 

@@ -223,7 +223,8 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
     }
     if (!isPaused(session)) {
       pump(session, began)
-      for (const [seat, partner] of partners.entries()) partner?.check(unansweredMs(session, seat))
+      // After a frame that came very late (a computer that slept) the answer may lie there unread.
+      if (delta < 500) for (const [seat, partner] of partners.entries()) partner?.check(unansweredMs(session, seat))
       if (stage.value === 'countdown' && session.clock.ms >= 0) stage.value = 'running'
     }
     refresh(delta)

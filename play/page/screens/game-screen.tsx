@@ -87,7 +87,9 @@ export function GameScreen({ run, series, record, onAgain, onHome, onReplay, onH
         case 'pause':
           return now === 'paused' ? run.resume() : run.pause()
         case 'restart':
-          return onAgain(!action.newDeal)
+          // Not in the middle of a game, where a slip of the finger would end it.
+          if (now === 'paused' || now === 'over') onAgain(!action.newDeal)
+          return undefined
         case 'cancel':
           return needing ? setNeeding(false) : now === 'paused' ? run.resume() : run.pause()
         case 'help':
@@ -116,6 +118,7 @@ export function GameScreen({ run, series, record, onAgain, onHome, onReplay, onH
   return (
     <main class="game">
       <header class="bar">
+        <h1 class="visually-hidden">Summit Rush</h1>
         <button type="button" class="icon" aria-label="back to the start" onClick={onHome}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M14 5 7 12l7 7" />

@@ -69,9 +69,9 @@ export function restOf({ piles, pile }: TableLayout, place: number): Point {
   return { x: x - pile.width * 0.86, y: y + (place === 0 ? pile.height * 0.26 : -pile.height * 0.26) }
 }
 
-/** Where a hand takes hold of a card: below its middle from the lower edge, above it from the upper. */
+/** Where a hand takes hold of a card: it leaves the corner with the rank in view, from whichever edge it comes. */
 function grip({ x, y }: Point, { card }: TableLayout, place: number): Point {
-  return { x: x + card.width * 0.14, y: y + (place === 0 ? card.height * 0.42 : -card.height * 0.36) }
+  return { x: x + card.width * 0.2, y: y + card.height * (place === 0 ? 0.42 : 0.1) }
 }
 
 function progress({ timeMs }: Scene, { sinceMs, dueMs }: SceneSeat): number {
