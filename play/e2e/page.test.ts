@@ -11,13 +11,15 @@ import {
   LATENCY_PROFILES,
   parseReplay,
   refreshPlays,
+  replayLines,
   resolveConfig,
   startGame,
   verifyReplay,
 } from '../../env/index.js'
 import { compilePace, decideMs } from '../../env/summit-rush/latency.js'
 import { openReplay, seekReplay } from '../../env/summit-rush/replay-cursor.js'
-import { sit } from '../testing/play-session.js'
+import { recordSession } from '../session/record-session.js'
+import { sit, tapAtRandom } from '../testing/play-session.js'
 import {
   BUILT_PAGE,
   CHROMIUM,
@@ -314,7 +316,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
   it('keeps games only with consent', async () => {
     for (const keepGames of [false, true]) {
       const page = await openPage(bench, {
-        link: GAME.replace('normal', 'sprint'),
+        link: GAME.replace('normal', 'sprint').replace('coordinated', 'passive'),
         preferences: { ...QUICK, keepGames },
       })
       await play(page)
@@ -333,7 +335,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
             ),
           ).checked,
         ).toBeGreaterThan(0)
-        expect(JSON.parse(lines[0])).toMatchObject({ agents: ['person', 'coordinated'] })
+        expect(JSON.parse(lines[0])).toMatchObject({ agents: ['person', 'passive'] })
       }
       expect(
         await page.evaluate(() => (JSON.parse(localStorage.getItem('summit/games') ?? '[]') as unknown[]).length),
@@ -342,52 +344,76 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
     }
   })
 
-  it.each(['light', 'dark'] as const)('has nothing that axe calls serious, in %s colours', async (colorScheme) => {
-    // Real time: axe waits with timers.
-    const page = await openPage(bench, {
-      link: GAME,
-      preferences: QUICK,
-      real: true,
-      context: { colorScheme, reducedMotion: 'reduce' },
-    })
+  describe('has nothing that axe calls serious', () => {
     const problems: string[] = []
-    const look = async (where: string): Promise<void> => {
+
+    async function look(page: Page, where: string, rules?: string[]): Promise<void> {
       const axe = new AxeBuilder({ page })
-      // What differs between the two.
-      if (colorScheme === 'dark') axe.withRules(['color-contrast'])
+      if (rules) axe.withRules(rules)
+      else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       const { violations } = await axe.analyze()
       for (const { impact, id, nodes } of violations) {
         if (impact !== 'serious' && impact !== 'critical') continue
         problems.push(`${where}: ${id} at ${nodes[0].target.join(' ')}: ${nodes[0].failureSummary ?? ''}`)
       }
     }
-    await page.locator('summary').click()
-    await look('home')
-    if (colorScheme === 'light') {
-      await page.getByRole('button', { name: 'Rules and keys' }).click()
-      await look('help')
-      await page.getByRole('button', { name: 'Close' }).click()
+
+    /** In real time, since axe waits with timers: a game under way. */
+    async function openGame(colorScheme: 'light' | 'dark'): Promise<Page> {
+      const context = { colorScheme, reducedMotion: 'reduce' } as const
+      return openPage(bench, { link: GAME, preferences: QUICK, real: true, context })
     }
-    await play(page)
-    await page.waitForFunction(() => (window.summit?.run?.game.state.timeMs ?? 0) > 1500, undefined, { polling: 50 })
-    await look('game')
-    await page.keyboard.press('p')
-    if (colorScheme === 'light') await look('paused')
-    await page.goto(`${bench.url}#with=passive&players=2&watch=1&level=sprint&latency=expert&seed=axe&pace=8`)
-    await page.reload()
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
-    await page.getByRole('button', { name: 'See the replay' }).waitFor({ timeout: 30_000 })
-    await look('end')
-    await page.getByRole('button', { name: 'See the replay' }).click()
-    await page.getByRole('slider').waitFor()
-    await page.getByRole('slider').fill('9000')
-    await look('replay')
-    await page.getByRole('button', { name: 'back to the start' }).click()
-    await page.getByRole('button', { name: 'Tri Peaks alone' }).click()
-    await page.locator('button.card.free').first().waitFor()
-    if (colorScheme === 'light') await look('tri peaks')
-    expect(problems).toEqual([])
-    await page.context().close()
+
+    async function underWay(page: Page): Promise<void> {
+      await play(page)
+      await page.waitForFunction(() => (window.summit?.run?.game.state.timeMs ?? 0) > 1500, undefined, { polling: 50 })
+    }
+
+    it('in light colours', async () => {
+      const page = await openGame('light')
+      await page.locator('summary').click()
+      await look(page, 'home')
+      await page.getByRole('button', { name: 'Rules and keys' }).click()
+      await look(page, 'help')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await underWay(page)
+      await look(page, 'game')
+      await page.keyboard.press('p')
+      await look(page, 'paused')
+      await page.goto(`${bench.url}#with=passive&players=2&watch=1&level=sprint&latency=expert&seed=axe&pace=8`)
+      await page.reload()
+      await page.getByRole('button', { name: 'Watch', exact: true }).click()
+      await page.getByRole('button', { name: 'See the replay' }).waitFor({ timeout: 30_000 })
+      await look(page, 'end')
+      await page.getByRole('button', { name: 'Change the table' }).click()
+      await page.getByRole('button', { name: 'Tri Peaks alone' }).click()
+      await page.locator('button.card.free').first().waitFor()
+      await look(page, 'tri peaks')
+      expect(problems).toEqual([])
+      await page.context().close()
+    })
+
+    it('in dark ones, where only the contrast differs; and a recorded game is opened from a file', async () => {
+      const sitting = sit({ seed: 'file', options: { level: 'sprint' } })
+      tapAtRandom(sitting, 'file', 300)
+      const replay = recordSession(sitting.session, { agents: ['person', 'coordinated'], package: 'test' })
+      const path = join(folder, 'game.jsonl')
+      writeFileSync(path, `${replayLines(replay).join('\n')}\n`)
+      const page = await openGame('dark')
+      await look(page, 'home', ['color-contrast'])
+      await underWay(page)
+      await look(page, 'game', ['color-contrast'])
+      await page.getByRole('button', { name: 'back to the start' }).click()
+      await page.getByLabel('recorded game').setInputFiles(path)
+      await page.getByRole('slider').fill('9000')
+      await look(page, 'replay')
+      expect(problems).toEqual([])
+      await page.getByRole('button', { name: 'back to the start' }).click()
+      writeFileSync(path, '{"format":"other"}\n')
+      await page.getByLabel('recorded game').setInputFiles(path)
+      expect(await page.getByRole('alert').textContent()).toContain('replay/foreign')
+      await page.context().close()
+    })
   })
 
   it('still holds together at 200% zoom', async () => {

@@ -29,6 +29,10 @@ describe('a link', () => {
     expect(readLink('seed=x', chosen, known).settings).toEqual({ ...chosen, seed: 'x' })
     const { settings, problems } = readLink('with=ghost&level=easy&latency=instant&players=9', chosen, known)
     expect(settings).toMatchObject({ partners: chosen.partners, level: 'hard', latency: 'expert', players: 3 })
+    expect(readLink('with=careful&pace=8', DEFAULT_SETTINGS, known)).toMatchObject({
+      settings: { pace: 1 },
+      problems: [expect.stringContaining('pace=8')],
+    })
     expect(problems).toHaveLength(4)
     expect(problems.join('; ')).toMatch(/ghost.*players=9.*level=easy.*latency=instant/)
   })

@@ -11,6 +11,8 @@ import {
 /** How fast a bot may be. `instant` is not among them: nobody can play beside it. */
 export const BOT_PACES = ['human', 'relaxed', 'novice', 'expert'] as const satisfies readonly LatencyName[]
 export const PACES = [1, 0.75, 0.5, 0.25] as const
+/** Bots alone may be hurried. */
+export const WATCH_PACES = [0.25, 1, 2, 4, 8] as const
 export const SERIES = [1, 3, 5] as const
 
 /** Who a bot's seat is given to: a scripted teammate's name, or `model:<name>` for one that the page has the file of. */
@@ -104,14 +106,15 @@ export function readLink(
   const partners = words.get('with')?.split(',') ?? fallback.partners
   const unknown = partners.filter((name) => !known.includes(name) && !name.startsWith(MODEL_PREFIX))
   if (unknown.length > 0) problems.push(`with=${unknown.join(',')} (no such partner here)`)
+  const watch = words.has('with') ? words.get('watch') === '1' : fallback.watch
   const settings: GameSettings = {
     players: choose('players', [2, 3] as const, fallback.players),
     partners: unknown.length > 0 || partners.length === 0 ? fallback.partners : partners,
-    watch: words.has('with') ? words.get('watch') === '1' : fallback.watch,
+    watch,
     level: choose('level', LEVEL_NAMES, fallback.level),
     latency: choose('latency', BOT_PACES, fallback.latency),
     talk: words.has('with') ? words.get('talk') !== '0' : fallback.talk,
-    pace: words.has('with') ? choose('pace', [...PACES, 2, 4, 8], 1) : fallback.pace,
+    pace: words.has('with') ? choose<number>('pace', watch ? WATCH_PACES : PACES, 1) : fallback.pace,
     games: words.has('with') ? choose('games', SERIES, 1) : fallback.games,
     seed: words.get('seed') ?? fallback.seed,
   }

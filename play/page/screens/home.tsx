@@ -1,7 +1,15 @@
 import { useRef, useState } from 'preact/hooks'
 import { LEVELS, LEVEL_NAMES } from '../../../env/index.js'
 import { summarise } from '../../session/history.js'
-import { BOT_PACES, MODEL_PREFIX, PACES, partnerCount, partnersOf, SERIES } from '../../session/settings.js'
+import {
+  BOT_PACES,
+  MODEL_PREFIX,
+  PACES,
+  partnerCount,
+  partnersOf,
+  SERIES,
+  WATCH_PACES,
+} from '../../session/settings.js'
 import { addModelFile, models } from '../models.js'
 import { partnerSummary, plainName, SCRIPTED } from '../partner-names.js'
 import { changeSettings, notes, settings } from '../preferences.js'
@@ -160,7 +168,7 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
             <Choice
               label="Pace of the clock"
               value={String(chosen.pace)}
-              options={(chosen.watch ? [0.25, 1, 2, 4, 8] : PACES.toReversed()).map((pace) => ({
+              options={(chosen.watch ? WATCH_PACES : PACES.toReversed()).map((pace) => ({
                 value: String(pace),
                 label: `${pace}×`,
               }))}
