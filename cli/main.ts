@@ -8,6 +8,7 @@ import { addEnvsCommand } from './commands/envs.js'
 import { addEvalCommand } from './commands/eval.js'
 import { addExportCommand } from './commands/export.js'
 import { addLadderCommand } from './commands/ladder.js'
+import { addModelCardCommand } from './commands/model-card.js'
 import { addModelsCommand } from './commands/models.js'
 import { addPlayCommand } from './commands/play.js'
 import { addPlaytestCommand } from './commands/playtest.js'
@@ -31,6 +32,7 @@ export function createProgram(): Command {
   addTrainCommand(program)
   addExportCommand(program)
   addModelsCommand(program)
+  addModelCardCommand(program)
   addEvalCommand(program)
   addLadderCommand(program)
   addCrossplayCommand(program)

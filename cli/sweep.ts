@@ -90,12 +90,21 @@ export function sweepProgress(reporter: Reporter, label: string): (done: number,
   }
 }
 
-/** Runs a benchmark with progress, Ctrl-C and a folder to go on from, and prints and keeps its document. */
+/** A benchmark's document as the one file that most of them leave. */
+function resultFile(document: object): Record<string, string> {
+  return { [RESULT_FILE]: `${JSON.stringify(document, undefined, 2)}\n` }
+}
+
+/**
+ * Runs a benchmark with progress, Ctrl-C and a folder to go on from, and prints and keeps its document.
+ * @param files what to write into the folder, by name
+ */
 export async function runBenchmark<Document extends object>(
   label: string,
   options: SweepOptions,
   run: (sweep: SweepSettings) => Promise<Document>,
   text: (document: Document) => string,
+  files: (document: Document) => Readonly<Record<string, string>> = resultFile,
 ): Promise<void> {
   const [{ createExecutor }, { openCellStore }, { writeFileAtomic }, { faultLines }] = await Promise.all([
     import('../runtime/executor/create-executor.js'),
@@ -119,9 +128,10 @@ export async function runBenchmark<Document extends object>(
     reporter.done()
     for (const line of new Set(faults)) reporter.warn(line)
     if (out !== undefined) {
-      const file = join(out, RESULT_FILE)
-      await writeFileAtomic(file, `${JSON.stringify(document, undefined, 2)}\n`)
-      reporter.note(`written to ${file}`)
+      for (const [name, content] of Object.entries(files(document))) {
+        await writeFileAtomic(join(out, name), content)
+        reporter.note(`written to ${join(out, name)}`)
+      }
     }
     printResult(document, options, text)
   } finally {

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { contentHash } from './content-hash.js'
-import { writeFileAtomic } from './files.js'
+import { readJson, writeFileAtomic } from './files.js'
 import { packageInfo } from './package-info.js'
+
+const MANIFEST_FILE = 'run.json'
 
 /** `run.json`: what ran, from which sources, with which settings. Enough to run it again. */
 export interface RunManifest {
@@ -27,6 +29,8 @@ export interface RunManifest {
   readonly backend: string
   /** ISO 8601, UTC */
   readonly startedAt: string
+  /** Seconds of the parts before `startedAt`, of a run that was stopped and went on; left out if there were none. */
+  readonly earlierSeconds?: number
   /** ISO 8601, UTC; null while it runs, and for good if the process died. */
   readonly finishedAt: string | null
   readonly status: 'running' | 'finished' | 'failed' | 'interrupted'
@@ -37,6 +41,7 @@ export interface ManifestInput {
   readonly config: unknown
   readonly seed: string | number
   readonly backend: string
+  readonly earlierSeconds?: number
   /** Milliseconds since 1970; the clock of the machine by default. */
   readonly now?: () => number
 }
@@ -47,6 +52,7 @@ export async function startManifest({
   config,
   seed,
   backend,
+  earlierSeconds = 0,
   now = Date.now,
 }: ManifestInput): Promise<RunManifest> {
   const { name, version, folder } = packageInfo()
@@ -61,6 +67,7 @@ export async function startManifest({
     seed,
     backend,
     startedAt: new Date(now()).toISOString(),
+    ...(earlierSeconds > 0 && { earlierSeconds }),
     finishedAt: null,
     status: 'running',
   }
@@ -75,9 +82,25 @@ export function endManifest(
   return { ...manifest, status, finishedAt: new Date(now()).toISOString() }
 }
 
+/** The manifest of a run's folder. Throws a `files/` error. */
+export async function readManifest(folder: string): Promise<RunManifest> {
+  // Written by this project's own runs only.
+  return (await readJson(join(folder, MANIFEST_FILE))) as RunManifest
+}
+
+/**
+ * Seconds that a run has worked, all its parts together; null if it never ended.
+ * @param lastSeenMs when a run that never ended was last alive, in milliseconds since 1970
+ */
+export function secondsWorked(manifest: RunManifest, lastSeenMs?: number): number | null {
+  const { startedAt, finishedAt, earlierSeconds = 0 } = manifest
+  const end = finishedAt === null ? lastSeenMs : Date.parse(finishedAt)
+  return end === undefined ? null : earlierSeconds + Math.max(0, end - Date.parse(startedAt)) / 1000
+}
+
 /** Writes `run.json` into a run's folder, whole or not at all. */
 export function writeManifest(folder: string, manifest: RunManifest): Promise<void> {
-  return writeFileAtomic(join(folder, 'run.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  return writeFileAtomic(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }
 
 async function checkout(folder: string): Promise<Pick<RunManifest, 'commit' | 'modified'>> {

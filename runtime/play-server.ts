@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { SummitError } from '../env/index.js'
 import { readModelFile } from './onnx/load-model.js'
+import { modelsFolder, shippedModelNames } from './shipped-models.js'
 
 /** The built page, beside the compiled sources. */
 const PAGE = fileURLToPath(new URL('../play/', import.meta.url))
-/** The models that come with the package. */
-const MODELS = fileURLToPath(new URL('../../models/', import.meta.url))
-
 export interface PlayServerOptions {
   /** 0 takes any free port. */
   readonly port: number
@@ -90,8 +87,7 @@ const modelUrl = (name: string): string => `models/${encodeURIComponent(name)}.o
 
 /** Name to path. A file of the user's hides a shipped one of the same name. */
 async function modelFiles(given: readonly string[]): Promise<Map<string, string>> {
-  const shipped = existsSync(MODELS) ? (await readdir(MODELS)).filter((name) => name.endsWith('.onnx')) : []
-  const files = new Map(shipped.toSorted().map((name) => [basename(name, '.onnx'), join(MODELS, name)]))
+  const files = new Map(shippedModelNames().map((name) => [name, join(modelsFolder(), `${name}.onnx`)]))
   for (const path of given) {
     await readModelFile(path)
     files.set(nameOf(path), path)

@@ -1,20 +1,21 @@
 import { basename } from 'node:path'
-import { AGENT_NAMES, agentByName, isTipsName, PERSONA_NAMES } from '../agents/index.js'
+import { AGENT_NAMES, agentByName, isTipsName, PERSONA_NAMES, type AgentSpec } from '../agents/index.js'
 import { SummitError } from '../env/index.js'
 import { loadAgentModule } from './agent-module/agent-module.js'
 import type { AgentLimits } from './agent-module/agent-thread.js'
 import { isModulePath } from './load-env-module.js'
 import { loadModelFile } from './onnx/load-model.js'
 import type { Player } from './player.js'
+import { modelFileOf, shippedModelNames, shippedModelsText } from './shipped-models.js'
 import { nearestName } from './suggest.js'
 import { summitRushContract } from './summit-rush-contract.js'
 
 const NAMES = [...AGENT_NAMES, ...PERSONA_NAMES]
 
 /**
- * The player that a command line names: a teammate, a persona, a beginner with tips, the path of an .onnx model, or that of
- * a file of the user's which makes agents (.mjs, .js, .ts). The same word gives the same object, so that two seats of one
- * share its batches.
+ * The player that a command line names: a teammate, a persona, a beginner with tips, a model that came with the package, the
+ * path of an .onnx model, or that of a file of the user's which makes agents (.mjs, .js, .ts). The same word gives the same
+ * object, so that two seats of one share its batches.
  * Throws `agent/unknown`, `agent/unknown-tip` or one of the `model/` or `agent-module/` errors.
  * @param limits of agents from files
  */
@@ -32,22 +33,26 @@ export async function resolvePlayers(names: readonly string[], limits: AgentLimi
 }
 
 async function resolvePlayer(name: string, players: number, limits: AgentLimits): Promise<Player> {
-  if (name.endsWith('.onnx')) {
-    const { policy, metadata } = await loadModelFile(name, summitRushContract(players))
-    return { kind: 'policy', name: basename(name, '.onnx'), policy, announces: metadata.talk === 'announces' }
-  }
-  if (isTipsName(name) || NAMES.includes(name)) {
-    const agent = agentByName(name)
-    return { kind: 'scripted', name: agent.name, create: agent.create }
+  const file = modelFileOf(name)
+  if (file !== undefined) {
+    const { policy, metadata } = await loadModelFile(file, summitRushContract(players))
+    return { kind: 'policy', name: basename(file, '.onnx'), policy, announces: metadata.talk === 'announces' }
   }
   if (isModulePath(name)) {
     const loaded = await loadAgentModule(name, players, limits)
     return { kind: 'module', name: loaded.module.name, hash: loaded.module.hash, ...loaded }
   }
-  const nearest = nearestName(name, NAMES)
+  const agent = teammateByName(name)
+  return { kind: 'scripted', name: agent.name, create: agent.create }
+}
+
+/** The scripted teammate of a word. Throws `agent/unknown-tip`, or `agent/unknown`, which says what else may be named. */
+export function teammateByName(name: string): AgentSpec {
+  if (isTipsName(name) || NAMES.includes(name)) return agentByName(name)
+  const nearest = nearestName(name, [...NAMES, ...shippedModelNames()])
   throw new SummitError('agent/unknown', 'There is no teammate of this name.', {
     got: name,
-    expected: `one of ${AGENT_NAMES.join(', ')}, a persona (${PERSONA_NAMES.join(', ')}), tips:all or the like, or the path of an .onnx model or of an agent's file (.mjs)`,
+    expected: `one of ${AGENT_NAMES.join(', ')}, a persona (${PERSONA_NAMES.join(', ')})${shippedModelsText()}, tips:all or the like, or the path of an .onnx model or of an agent's file (.mjs)`,
     next: nearest === undefined ? 'run `summit envs` for what each does' : `did you mean "${nearest}"?`,
   })
 }

@@ -3,6 +3,7 @@ import { TRI_PEAKS_AGENT_NAMES, triPeaksAgentByName, type TriPeaksAgentSpec } fr
 import { SummitError } from '../env/index.js'
 import { loadModelFile } from './onnx/load-model.js'
 import type { PolicyPlayer } from './player.js'
+import { modelFileOf, shippedModelsText } from './shipped-models.js'
 import { nearestName } from './suggest.js'
 import { triPeaksContract } from './tri-peaks-contract.js'
 
@@ -10,19 +11,20 @@ import { triPeaksContract } from './tri-peaks-contract.js'
 export type TriPeaksPlayer = TriPeaksAgentSpec | PolicyPlayer
 
 /**
- * The player that a command line names: a scripted one, or the path of an .onnx model.
+ * The player that a command line names: a scripted one, a model that came with the package, or the path of an .onnx model.
  * Throws `agent/unknown` or one of the `model/` errors.
  */
 export async function resolveTriPeaksPlayer(name: string): Promise<TriPeaksPlayer> {
-  if (name.endsWith('.onnx')) {
-    const { policy } = await loadModelFile(name, triPeaksContract())
-    return { kind: 'policy', name: basename(name, '.onnx'), policy }
+  const file = modelFileOf(name)
+  if (file !== undefined) {
+    const { policy } = await loadModelFile(file, triPeaksContract())
+    return { kind: 'policy', name: basename(file, '.onnx'), policy }
   }
   if (TRI_PEAKS_AGENT_NAMES.includes(name)) return triPeaksAgentByName(name)
   const nearest = nearestName(name, TRI_PEAKS_AGENT_NAMES)
   throw new SummitError('agent/unknown', 'There is no player of Tri Peaks of this name.', {
     got: name,
-    expected: `one of ${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model`,
+    expected: `one of ${TRI_PEAKS_AGENT_NAMES.join(', ')}${shippedModelsText()}, or the path of an .onnx model`,
     ...(nearest !== undefined && { next: `did you mean "${nearest}"?` }),
   })
 }

@@ -1,13 +1,17 @@
-// Writes the generated pages of docs/ from the built code, and the tables of README and docs/ from the committed results;
+// Writes the generated pages of docs/ from the built code, the tables of README and docs/ from the committed results, and the
+// pages and the list of models/ from the cards' data;
 // with --check it only tells whether one is stale.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { commandLinePage } from '../dist/cli/reference-page.js'
 import { contractPage } from '../dist/env/api/check/criteria-table.js'
 import { benchmarkMarkdown } from '../dist/eval/report/markdown/benchmark-markdown.js'
 import { fillTables } from '../dist/eval/report/markdown/fill-tables.js'
+import { modelCardMarkdown } from '../dist/eval/report/model-card/model-card-markdown.js'
+import { modelIndex } from '../dist/eval/report/model-card/model-index.js'
 import { summitRushReference } from '../dist/env/summit-rush/reference/reference-page.js'
 
 const root = new URL('..', import.meta.url)
-const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md']
+const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md', 'docs/cli.md']
 
 /** One table a committed result, by its file's name. */
 const tables = Object.fromEntries(
@@ -19,10 +23,18 @@ const withTables = ['README.md', ...readdirSync(new URL('docs', root)).map((file
   (path) => path.endsWith('.md') && !GENERATED.includes(path),
 )
 
+/** The data of the cards of shipped models, by name. */
+const cards = readdirSync(new URL('models', root))
+  .filter((file) => file.endsWith('.json') && file !== 'index.json')
+  .map((file) => ({ name: file.replace('.json', ''), card: JSON.parse(read(`models/${file}`)) }))
+
 /** One entry a page: its path from the root, and the function that gives its text. */
 const PAGES = [
   { path: GENERATED[0], text: contractPage },
   { path: GENERATED[1], text: summitRushReference },
+  { path: GENERATED[2], text: commandLinePage },
+  ...cards.map(({ name, card }) => ({ path: `models/${name}.md`, text: () => modelCardMarkdown(card) })),
+  { path: 'models/index.json', text: () => modelIndex(cards.map(({ card }) => card)) },
   ...withTables.map((path) => ({ path, text: () => fillTables(read(path), tables) })),
 ]
 

@@ -131,7 +131,14 @@ export const trainConfigSchema = z.strictObject({
     })
     .prefault({}),
   /** Measuring on validation deals, which are neither trained nor evaluated on. */
-  validation: z.strictObject({ everyUpdates: several.default(10), deals: several.default(200) }).prefault({}),
+  validation: z
+    .strictObject({
+      everyUpdates: several.default(10),
+      deals: several.default(200),
+      /** The run ends as it was where it did best: by the mean over levels and validation partners, or over all games. */
+      keepBest: z.boolean().default(false),
+    })
+    .prefault({}),
   checkpoint: z.strictObject({ everySteps: several.default(8) }).prefault({}),
 })
 

@@ -1,5 +1,6 @@
 import { writeFileAtomic } from '../runtime/files.js'
 import { contentHash } from '../runtime/content-hash.js'
+import { writeExportRecord } from '../runtime/export-record.js'
 import type { ModelMetadata } from '../runtime/onnx/metadata.js'
 import { packageInfo } from '../runtime/package-info.js'
 import { checkParity, exportOnnx, PARITY_ROWS, type ParityReport } from './export.js'
@@ -47,8 +48,9 @@ const ROWS = 2 * PARITY_ROWS
 /**
  * Writes a run's policy as an .onnx file, after the file's own output on real play has been compared with the
  * trainer's. Throws `export/parity` and leaves nothing behind if they differ.
+ * @param folder the run's, where the record of the comparison is kept for the model's card
  */
-export async function exportRun(run: Run, path: string): Promise<ExportedRun> {
+export async function exportRun(run: Run, path: string, folder: string): Promise<ExportedRun> {
   const { config, world, network, backend } = run
   const { contract } = world
   const metadata = describeRun(run)
@@ -74,5 +76,6 @@ export async function exportRun(run: Run, path: string): Promise<ExportedRun> {
     observed.masks.subarray(0, ROWS * contract.actionCount),
   )
   await writeFileAtomic(path, bytes)
+  await writeExportRecord(folder, bytes, parity)
   return { path, bytes: bytes.length, parity, metadata }
 }

@@ -51,7 +51,7 @@ export async function quickstart(options: QuickstartOptions): Promise<Quickstart
   const trainOptions = { folder, command, reporter, shouldStop }
   const run = await (started ? resumeTraining(trainOptions) : train(config, trainOptions))
   try {
-    const model = await exportRun(run, join(folder, MODEL_FILE))
+    const model = await exportRun(run, join(folder, MODEL_FILE), folder)
     const { maxDifference, rows, nearTies } = model.parity
     reporter.note(
       `exported ${model.path}: logits differ by ${maxDifference.toExponential(1)} at most on ${rows} observations, ${nearTies} near-ties`,

@@ -10,6 +10,8 @@ import type { RunMetrics } from './run-metrics.js'
 // A run's folder: run.json (how it was made), metrics.jsonl (how it went), checkpoint.ckpt (how to go on), model.onnx.
 
 export const CHECKPOINT_FILE = 'checkpoint.ckpt'
+/** The run where it did best on validation deals. */
+export const BEST_FILE = 'best.ckpt'
 export const METRICS_FILE = 'metrics.jsonl'
 export const MODEL_FILE = 'model.onnx'
 
@@ -25,8 +27,8 @@ export async function newRunFolder(folder: string): Promise<void> {
   await ensureRunFolder(folder)
 }
 
-export async function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
-  await writeFileAtomic(join(folder, CHECKPOINT_FILE), encodeCheckpoint(checkpoint))
+export async function writeCheckpoint(folder: string, checkpoint: Checkpoint, file = CHECKPOINT_FILE): Promise<void> {
+  await writeFileAtomic(join(folder, file), encodeCheckpoint(checkpoint))
 }
 
 /** Throws `checkpoint/not-found`, `checkpoint/damaged` or `checkpoint/foreign`. */

@@ -25,6 +25,7 @@ import type { ImitationLine, UpdateLine } from './run-metrics.js'
 import { probabilityOf } from './sample-action.js'
 import { turnRows } from './symmetric-batch.js'
 import { thinRows } from './thinning.js'
+import type { TableEnv } from './worlds/tables.js'
 import { worldOf } from './worlds/world-of.js'
 import type { Demonstrator, World } from './worlds/world.js'
 
@@ -51,11 +52,20 @@ export interface Run {
   teacher: Network | undefined
   /** Made when the first update begins. */
   collector: Collector | undefined
+  /** The tables that the collector plays at, where the world has them. */
+  tables: TableEnv | undefined
+  /** Where the run did best on validation deals so far. */
+  best: BestStep | undefined
   /** Who sits beside the learner, and how it goes; idle in worlds without tables. */
   readonly pool: PartnerPool
   readonly past: Network[]
   /** What networks beside the learner draw their moves from. */
   readonly partnerRandom: Random
+}
+
+export interface BestStep {
+  readonly step: number
+  readonly score: number
 }
 
 interface SavedRun {
@@ -65,6 +75,7 @@ interface SavedRun {
   readonly adamStep: number
   readonly random: RandomState
   readonly normaliser: NormaliserState
+  readonly best: BestStep | null
   readonly pool: PoolState
   readonly partnerRandom: RandomState
   readonly collector: Omit<CollectorState, 'arrays'> | null
@@ -101,6 +112,8 @@ export async function createRun(
     decisions: 0,
     teacher: undefined,
     collector: undefined,
+    tables: undefined,
+    best: undefined,
     pool: createPartnerPool(config.partners),
     past: [],
     partnerRandom,
@@ -191,6 +204,7 @@ async function imitationStep(run: Run): Promise<ImitationLine> {
 /** The learner's own games, with what the teacher would have done in its place. */
 async function ownGames(run: Run): Promise<ImitationBatch> {
   run.collector ??= beginUpdates(run)
+  if (run.tables) run.tables.asksTeacher = true
   run.forward.use(run.network, learnerOf(run).normaliser)
   await run.collector.collect()
   const { batch } = run.collector
@@ -212,6 +226,7 @@ function beginUpdates(run: Run): Collector {
     onGame: pool.report,
     ...(teacher !== undefined && { teacher }),
   })
+  run.tables = env
   const partner = networkPartners({
     forward,
     seatedBy: env.seatedBy,
@@ -245,6 +260,7 @@ async function updateStep(run: Run, { onCollected }: StepHooks): Promise<UpdateL
   const { ppo } = run.config
   const update = run.step - warmSteps(run.config)
   run.collector ??= beginUpdates(run)
+  if (run.tables) run.tables.asksTeacher = ppo.labels > 0
   if (!run.teacher) {
     run.teacher = networkFrom(run.network.shape, run.network.parameters.slice())
     // The moments of another loss say nothing about this one.
@@ -359,6 +375,7 @@ export function saveRun(run: Run): Checkpoint {
     adamStep: run.adam.step,
     random: run.random.state(),
     normaliser: saveNormaliser(run.normaliser),
+    best: run.best ?? null,
     pool: run.pool.save(),
     partnerRandom: run.partnerRandom.state(),
     collector: collector ? (collectorData as Omit<CollectorState, 'arrays'>) : null,
@@ -400,6 +417,7 @@ export async function restoreRun(checkpoint: Checkpoint): Promise<Run> {
   for (const parameters of Object.values(arraysUnder('past', arrays))) {
     run.past.push(networkFrom(run.network.shape, Float32Array.from(parameters)))
   }
+  run.best = saved.best ?? undefined
   run.pool.restore(saved.pool)
   if (saved.collector) {
     run.collector = beginUpdates(run)

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readManifest } from '../runtime/manifest.js'
 import { createReporter } from '../runtime/reporter.js'
 import { trainConfigSchema, type TrainConfig } from './config.js'
 import { exportRun } from './export-run.js'
@@ -54,6 +55,8 @@ describe('train', () => {
     const resumed = await resumeTraining(options('stopped'))
     expect(resumed.network.parameters).toEqual(whole.network.parameters)
     expect(resumed.adam).toEqual(whole.adam)
+    const { earlierSeconds } = await readManifest(join(folder, 'stopped'))
+    expect(earlierSeconds).toBeGreaterThan(0)
     expect(await readMetrics(join(folder, 'stopped'))).toEqual(await readMetrics(join(folder, 'whole')))
     await Promise.all([disposeRun(whole), disposeRun(resumed)])
   })
@@ -84,8 +87,24 @@ describe('train', () => {
     const resumed = await resumeTraining(options('stopped'))
     expect(resumed.network.parameters).toEqual(whole.network.parameters)
     expect(await readMetrics(join(folder, 'stopped'))).toEqual(await readMetrics(join(folder, 'whole')))
-    const { metadata } = await exportRun(resumed, join(folder, 'model.onnx'))
+    const { metadata } = await exportRun(resumed, join(folder, 'model.onnx'), folder)
     expect(metadata).toMatchObject({ level: 'normal, sprint', talk: 'announces' })
+    await Promise.all([disposeRun(whole), disposeRun(resumed)])
+  })
+
+  it('ends where it did best on validation deals, also when it was stopped between', async () => {
+    const keeping: TrainConfig = {
+      ...config,
+      ppo: { ...config.ppo, learningRate: 0.05 },
+      validation: { everyUpdates: 1, deals: 6, keepBest: true },
+    }
+    const whole = await train(keeping, options('whole'))
+    const scores = (await readMetrics(join(folder, 'whole'))).filter((line) => line.kind === 'validation')
+    const best = scores.reduce((a, b) => (b.winRate > a.winRate ? b : a))
+    expect(whole.step).toBe(best.step)
+    await expect(train(keeping, options('stopped', after(5)))).rejects.toThrow(/training\/interrupted/)
+    const resumed = await resumeTraining(options('stopped'))
+    expect(resumed.network.parameters).toEqual(whole.network.parameters)
     await Promise.all([disposeRun(whole), disposeRun(resumed)])
   })
 
@@ -114,7 +133,7 @@ describe('train', () => {
 
   it('exports a model that equals the trainer, and describes itself', async () => {
     const run = await train(config, options('exported'))
-    const { parity, metadata, bytes } = await exportRun(run, join(folder, 'model.onnx'))
+    const { parity, metadata, bytes } = await exportRun(run, join(folder, 'model.onnx'), folder)
     expect(parity.rows).toBeGreaterThanOrEqual(1000)
     expect(parity.maxDifference).toBeLessThanOrEqual(1e-4)
     expect(metadata).toMatchObject({ env: 'SummitRush', envVersion: '1', level: 'normal', players: 2 })

@@ -1,9 +1,18 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { SummitError } from '../env/index.js'
-import { endManifest, startManifest, writeManifest, type RunManifest } from '../runtime/manifest.js'
+import {
+  endManifest,
+  readManifest,
+  secondsWorked,
+  startManifest,
+  writeManifest,
+  type RunManifest,
+} from '../runtime/manifest.js'
 import type { Reporter } from '../runtime/reporter.js'
 import type { TrainConfig } from './config.js'
-import { newRunFolder, openMetrics, readCheckpoint, writeCheckpoint } from './run-folder.js'
-import type { RunMetrics } from './run-metrics.js'
+import { BEST_FILE, CHECKPOINT_FILE, newRunFolder, openMetrics, readCheckpoint, writeCheckpoint } from './run-folder.js'
+import type { RunMetrics, ValidationLine } from './run-metrics.js'
 import { createRun, disposeRun, restoreRun, saveRun, totalSteps, trainStep, warmSteps, type Run } from './run.js'
 import { validate } from './validate.js'
 import { createWatchdog } from './watchdog.js'
@@ -28,20 +37,33 @@ export async function train(config: TrainConfig, options: TrainOptions): Promise
 
 /** Goes on with the run of a folder, bit for bit as if it had never stopped. */
 export async function resumeTraining(options: TrainOptions): Promise<Run> {
-  return runToEnd(await restoreRun(await readCheckpoint(options.folder)), options)
+  const run = await restoreRun(await readCheckpoint(options.folder))
+  return runToEnd(run, options, await earlierSeconds(options.folder))
 }
 
-async function runToEnd(run: Run, options: TrainOptions): Promise<Run> {
+/** How long a run that goes on has worked before. One that died was last seen when it saved. */
+async function earlierSeconds(folder: string): Promise<number> {
+  const saved = await stat(join(folder, CHECKPOINT_FILE))
+  return secondsWorked(await readManifest(folder), saved.mtimeMs) ?? 0
+}
+
+async function runToEnd(run: Run, options: TrainOptions, earlier = 0): Promise<Run> {
   const { folder, command, reporter } = options
   const { config } = run
-  const manifest = await startManifest({ command, config, seed: config.seed, backend: run.backend.describe() })
+  const manifest = await startManifest({
+    command,
+    config,
+    seed: config.seed,
+    backend: run.backend.describe(),
+    earlierSeconds: earlier,
+  })
   await writeManifest(folder, manifest)
   reporter.note(`training on ${run.backend.describe()}`)
   let status: Exclude<RunManifest['status'], 'running'> = 'failed'
   try {
     await steps(run, options)
     status = 'finished'
-    return run
+    return await atItsBest(run, folder)
   } catch (error) {
     if (error instanceof SummitError && error.code === 'training/interrupted') status = 'interrupted'
     await disposeRun(run)
@@ -70,7 +92,9 @@ async function steps(run: Run, { folder, reporter, shouldStop, onMetrics }: Trai
       const updates = run.step - warmSteps(config)
       const warmStarted = updates === 0
       if (warmStarted || run.step === total || (updates > 0 && updates % config.validation.everyUpdates === 0)) {
-        write(await validate(run))
+        const score = await validate(run)
+        write(score)
+        if (config.validation.keepBest) await keepIfBest(run, folder, score)
       }
       reporter.update(run.step, progressOf(line))
       const stop = shouldStop?.() === true && run.step < total
@@ -83,6 +107,22 @@ async function steps(run: Run, { folder, reporter, shouldStop, onMetrics }: Trai
   } finally {
     metrics.close()
   }
+}
+
+async function keepIfBest(run: Run, folder: string, { winRate, parts }: ValidationLine): Promise<void> {
+  const rates = Object.values(parts ?? { all: winRate })
+  const score = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+  if (run.best && run.best.score >= score) return
+  run.best = { step: run.step, score }
+  await writeCheckpoint(folder, saveRun(run), BEST_FILE)
+}
+
+/** The run as it was where it did best; itself where that was not asked for. */
+async function atItsBest(run: Run, folder: string): Promise<Run> {
+  if (!run.best || run.best.step === run.step) return run
+  const best = await restoreRun(await readCheckpoint(join(folder, BEST_FILE)))
+  await disposeRun(run)
+  return best
 }
 
 function progressOf(line: RunMetrics): Record<string, string> {

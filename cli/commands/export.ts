@@ -29,7 +29,7 @@ async function exportModel(folder: string, options: ExportOptions): Promise<void
   const run = await restoreRun(await readCheckpoint(folder))
   try {
     const beside = folder.endsWith('.ckpt') ? path.dirname(folder) : folder
-    const result = await exportRun(run, options.out ?? path.join(beside, MODEL_FILE))
+    const result = await exportRun(run, options.out ?? path.join(beside, MODEL_FILE), beside)
     printResult(result, options, ({ path: file, bytes, parity }) =>
       [
         `model:  ${file} (${Math.round(bytes / 1024)} KB)`,

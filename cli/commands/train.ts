@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { backendOption } from '../arguments.js'
+import { backendOption, wholeNumber } from '../arguments.js'
 import { onInterrupt } from '../interrupt.js'
 import { printResult, reporterFor, type CommonOptions } from '../output.js'
 
@@ -10,6 +10,8 @@ interface TrainCommandOptions extends CommonOptions {
   readonly latency?: string
   readonly seed?: string
   readonly backend?: string
+  readonly watch?: boolean
+  readonly port: number
 }
 
 export function addTrainCommand(program: Command): void {
@@ -27,6 +29,8 @@ export function addTrainCommand(program: Command): void {
     .option('--latency <name>', "instead of the config's")
     .option('--seed <seed>', "instead of the config's")
     .addOption(backendOption())
+    .option('--watch', 'serve a page with live curves while it trains, for a browser on this machine')
+    .option('--port <n>', 'of that page; 0 takes any that is free', wholeNumber(0), 8643)
     .addHelpText('after', '\nExample:\n  summit train training/configs/quickstart.yaml --out runs/mine --seed 1')
     .action(runTraining)
 }
@@ -44,6 +48,8 @@ async function runTraining(file: string | undefined, options: TrainCommandOption
   const { out, level, latency, seed, backend } = options
   const config = await loadConfig(file, trainConfigSchema, { level, latency, seed, backend })
   const reporter = reporterFor(options)
+  const page = options.watch === true ? await watch(options) : undefined
+  if (page) process.stderr.write(`curves: ${page.url}\n`)
   const interrupt = onInterrupt((line) => reporter.note(line))
   try {
     const settings = {
@@ -54,12 +60,18 @@ async function runTraining(file: string | undefined, options: TrainCommandOption
     }
     const run = await (options.resume === true ? resumeTraining(settings) : train(config, settings))
     try {
-      const model = await exportRun(run, `${out}/${folders.MODEL_FILE}`)
+      const model = await exportRun(run, `${out}/${folders.MODEL_FILE}`, out)
       printResult({ folder: out, ...model, config: run.config }, options, (result) => `model: ${result.path}`)
     } finally {
       await disposeRun(run)
     }
   } finally {
     interrupt.forget()
+    await page?.close()
   }
+}
+
+async function watch({ out, port }: TrainCommandOptions) {
+  const { watchRun } = await import('../../training/watch/watch-run.js')
+  return watchRun(out, port)
 }

@@ -4,7 +4,7 @@ import { winsByDeal } from '../summarise.js'
 import type { LineUpOutcome } from '../sweep/evaluate-line-ups.js'
 
 /** Share of a deal's games that were won, deal by deal, over all seat orders. */
-function shareByDeal({ seatings }: LineUpOutcome): number[] {
+export function shareByDeal({ seatings }: LineUpOutcome): number[] {
   return winsByDeal(seatings.map(({ block }) => block)).map((wins) => wins / seatings.length)
 }
 

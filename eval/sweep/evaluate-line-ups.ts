@@ -93,6 +93,6 @@ async function tryPlayers(specs: readonly LineUpSpec[]): Promise<void> {
 
 /** Whether something out of a file is the block of this cell. */
 function isBlockOf({ deals }: RaceCell, output: unknown): boolean {
-  const { winMs, stockLeft, tally, gapMs } = (output ?? {}) as Partial<RaceBlock>
-  return winMs?.length === deals && stockLeft?.length === deals && Array.isArray(tally) && Array.isArray(gapMs)
+  const { winMs, stockLeft, tally, gapMs, turnsBySeat } = (output ?? {}) as Partial<RaceBlock>
+  return winMs?.length === deals && stockLeft?.length === deals && [tally, gapMs, turnsBySeat].every(Array.isArray)
 }

@@ -1,8 +1,9 @@
-import { agentByName } from '../../agents/index.js'
 import { readAgentFile } from '../../runtime/agent-module/agent-module.js'
 import { contentHash } from '../../runtime/content-hash.js'
 import { isModulePath } from '../../runtime/load-env-module.js'
 import { readModelFile } from '../../runtime/onnx/load-model.js'
+import { teammateByName } from '../../runtime/resolve-player.js'
+import { modelFileOf } from '../../runtime/shipped-models.js'
 
 /** What a player was: enough to tell whether it is still the same. */
 interface Fingerprint {
@@ -13,9 +14,10 @@ interface Fingerprint {
 
 /** The fingerprint of a name or path as on a command line. */
 async function fingerprint(name: string): Promise<Fingerprint> {
-  if (name.endsWith('.onnx')) return { name, print: `sha256:${contentHash(await readModelFile(name))}` }
+  const model = modelFileOf(name)
+  if (model !== undefined) return { name, print: `sha256:${contentHash(await readModelFile(model))}` }
   if (isModulePath(name)) return { name, print: `sha256:${contentHash(await readAgentFile(name))}` }
-  return { name, print: `${name}@${agentByName(name).version}` }
+  return { name, print: `${name}@${teammateByName(name).version}` }
 }
 
 /** The fingerprints of several, by name. */

@@ -115,7 +115,7 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
   function labelOf({ game, teachers }: Table, seat: number): number {
     const view = game.views[seat]
     const asked = teachers[seat]
-    if (!asked) return WAIT
+    if (!asked || !env.asksTeacher) return WAIT
     writeMask(view, mask)
     return asked.decide(view, mask)
   }
@@ -174,7 +174,7 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
     writeTable(copy, into)
   }
 
-  return {
+  const env: TableEnv = {
     copies,
     seats: players,
     rows,
@@ -183,6 +183,7 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
     seatedBy,
     learnerRows,
     labels,
+    asksTeacher: teacher !== undefined,
     reset(seed, into) {
       into.terminated.fill(0)
       into.truncated.fill(0)
@@ -202,4 +203,5 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
       // Between collections there are no games to restore.
     },
   }
+  return env
 }

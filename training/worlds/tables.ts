@@ -55,6 +55,8 @@ export interface TableEnv extends VectorEnv {
   readonly seatedBy: Int16Array
   /** [rows] 1 = the learner plays this row */
   readonly learnerRows: Uint8Array
-  /** [rows] what the teacher would do in the learner's asked rows; WAIT without one */
+  /** [rows] what the teacher would do in the learner's asked rows; WAIT where none is asked */
   readonly labels: Int32Array
+  /** Whether the teacher is asked; it costs more than all the rest. */
+  asksTeacher: boolean
 }

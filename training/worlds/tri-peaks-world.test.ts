@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createReporter } from '../../runtime/reporter.js'
 import { resolveTriPeaksPlayer } from '../../runtime/resolve-tri-peaks-player.js'
@@ -51,7 +51,7 @@ describe('Tri Peaks as a world to train in', () => {
       reporter: createReporter({ quiet: true }),
     })
     const path = join(folder, 'model.onnx')
-    const { metadata } = await exportRun(run, path)
+    const { metadata } = await exportRun(run, path, dirname(path))
     expect(metadata).toMatchObject({ env: 'TriPeaks', players: 1, level: 'wrap', actionCount: 29 })
     const player = await resolveTriPeaksPlayer(path)
     expect(player).toMatchObject({ kind: 'policy' })
