@@ -50,6 +50,8 @@ export interface FrameStats {
   frames: number
   /** Frames that came more than 25 ms after the one before. */
   slow: number
+  /** The longest time between two frames, in ms. */
+  longestFrameMs: number
   /** The longest that the page itself worked in a frame, in ms. */
   longestWorkMs: number
   /** Frames in which it worked for more than 16 ms. */
@@ -121,7 +123,15 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
   const words = signal<readonly string[]>(names.map(() => ''))
   const wordsUntil = names.map(() => 0)
   const painters = new Set<(scene: Scene, deltaMs: number) => void>()
-  const stats: FrameStats = { frames: 0, slow: 0, longestWorkMs: 0, overlong: 0, firstMs: 0, lastMs: 0 }
+  const stats: FrameStats = {
+    frames: 0,
+    slow: 0,
+    longestFrameMs: 0,
+    longestWorkMs: 0,
+    overlong: 0,
+    firstMs: 0,
+    lastMs: 0,
+  }
   let waiting: (() => void)[] = []
   let logged = 0
   let lines = 0
@@ -219,6 +229,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
       stats.frames++
       if (stats.firstMs === 0) stats.firstMs = began
       if (delta > 25 && stats.lastMs !== 0) stats.slow++
+      stats.longestFrameMs = Math.max(stats.longestFrameMs, delta)
       stats.lastMs = began
     }
     if (!isPaused(session)) {
