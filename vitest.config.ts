@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{env,agents,runtime,eval,training,cli,scripts}/**/*.test.ts'],
+    include: ['{env,agents,runtime,eval,training,cli,scripts,play}/**/*.test.ts'],
     globalSetup: './vitest.setup.ts',
     testTimeout: 60_000,
   },

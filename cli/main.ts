@@ -11,6 +11,7 @@ import { addExportCommand } from './commands/export.js'
 import { addLadderCommand } from './commands/ladder.js'
 import { addModelCardCommand } from './commands/model-card.js'
 import { addModelsCommand } from './commands/models.js'
+import { addPlayCommand } from './commands/play.js'
 import { addPlaytestCommand } from './commands/playtest.js'
 import { addQuickstartCommand } from './commands/quickstart.js'
 import { addReplayCommand } from './commands/replay.js'
@@ -40,6 +41,7 @@ export function createProgram(): Command {
   addPlaytestCommand(program)
   addRulesSimulationCommand(program)
   addReportCommand(program)
+  addPlayCommand(program)
   addReplayCommand(program)
   addBenchCommand(program)
   addSolveCommand(program)

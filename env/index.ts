@@ -14,11 +14,12 @@ export {
   type Card,
 } from './cards/ranks.js'
 export { uncovers } from './cards/uncovered.js'
-export { BOTTOM_ROW, COVERED_BY, COVERS, NONE, POSITIONS, ROW_STARTS, rowOf } from './cards/peaks.js'
+export { BOTTOM_ROW, columnOf, COVERED_BY, COVERS, NONE, POSITIONS, ROW_STARTS, rowOf } from './cards/peaks.js'
 export { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './summit-rush/levels.js'
 export {
   LATENCY_NAMES,
   LATENCY_PROFILES,
+  LIVE_PROFILE,
   scaleProfile,
   type LatencyName,
   type LatencyProfile,
@@ -32,9 +33,20 @@ export {
 export { CARD, GAPS, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, stockTotal, TALLY } from './summit-rush/state.js'
 export { absoluteSeat, relativeSeat, stockTotalSeen, type View } from './summit-rush/view.js'
 export { createGame, type Game } from './summit-rush/game.js'
+export { answerAsk, askSeat, runToEdge, runToMoment, type AnswerFate, type Ask } from './summit-rush/live.js'
+export { readViewData, viewData, type ViewData } from './summit-rush/snapshot.js'
 export { createReferee, type Referee } from './summit-rush/referee/referee.js'
-export { advanceToAsk, elapsedAtEnd, isOver, startGame, stepTick, takeMove } from './summit-rush/play.js'
-export { isLegal, writeMask } from './summit-rush/mask.js'
+export {
+  advanceToAsk,
+  catchUpAll,
+  elapsedAtEnd,
+  isOver,
+  nextTick,
+  startGame,
+  stepTick,
+  takeMove,
+} from './summit-rush/play.js'
+export { isLegal, refreshPlays, writeMask } from './summit-rush/mask.js'
 export { cardMap, type CardMap } from './summit-rush/encoder-map.js'
 export {
   applySymmetry,
@@ -162,9 +174,19 @@ export { createOneMindState, type OneMindRules, type OneMindState } from './summ
 export { createOneMindView, viewOneMind, writeOneMindMask, type OneMindView } from './summit-rush/one-mind/view.js'
 export { RENDER_MODES, renderGame, type RenderMode, type RenderOptions } from './summit-rush/render/render.js'
 export { renderAnsi } from './summit-rush/render/ansi.js'
+export { PEAKS_PATH, SUIT_PATHS } from './summit-rush/render/svg-card.js'
+export { outcomeText, wordText } from './summit-rush/render/event-text.js'
+export { clockText } from './summit-rush/render/hand-text.js'
 export { renderSvg } from './summit-rush/render/svg.js'
-export { sceneOfGame, sceneOfSeat, sceneOfView, type Scene, type SceneOptions } from './summit-rush/render/scene.js'
-export { describeEvent, type EventRecord } from './summit-rush/events.js'
+export {
+  sceneOfGame,
+  sceneOfSeat,
+  sceneOfView,
+  type Scene,
+  type SceneOptions,
+  type SceneSeat,
+} from './summit-rush/render/scene.js'
+export { describeEvent, EVENT_NAMES, type EventRecord } from './summit-rush/events.js'
 export { eventText } from './summit-rush/render/event-text.js'
 export { checkEnv } from './api/check/check-env.js'
 export { checkParallelEnv } from './api/check/check-parallel-env.js'

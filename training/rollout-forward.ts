@@ -1,5 +1,6 @@
 import { encodeModel } from '../runtime/onnx/proto.js'
-import { createSession, floatsOf, loadOnnxRuntime } from '../runtime/onnx/session.js'
+import { loadOnnxRuntime } from '../runtime/onnx/node-runtime.js'
+import { createSession, floatsOf } from '../runtime/onnx/session.js'
 import { buildGraph, NORMALISER_MEAN, NORMALISER_SCALE } from './networks/graph.js'
 import { slotOf, type Network, type NetworkShape } from './networks/network.js'
 import { OBSERVATION_CLIP, type NormaliserConstants } from './normaliser.js'

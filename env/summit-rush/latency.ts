@@ -25,6 +25,8 @@ export interface LatencyProfile {
   }
   /** Reach and carry: a + b * log2(distance / card width + 1). */
   readonly fitts: { readonly a: number; readonly b: number }
+  /** Reaching, where it differs from carrying. */
+  readonly reach?: { readonly a: number; readonly b: number }
   /** Turning up one face-down card. */
   readonly flip: number
   /** From taking a stock card to its topping the pile. */
@@ -100,6 +102,21 @@ export const LATENCY_PROFILES = {
   },
 } as const satisfies Record<string, LatencyProfile>
 
+/**
+ * A person at a screen: sees, decides and reaches in a time of their own, so the game adds none. What the hand then does
+ * with a card is a short motion. No name for a bot: it would be superhuman.
+ */
+export const LIVE_PROFILE: LatencyProfile = {
+  ...LATENCY_PROFILES.instant,
+  name: 'live',
+  fitts: { a: 150, b: 0 },
+  reach: { a: 0, b: 0 },
+  flip: 150,
+  turn: 150,
+  recover: 150,
+  speak: 600,
+}
+
 export type LatencyName = keyof typeof LATENCY_PROFILES
 export const LATENCY_NAMES = Object.keys(LATENCY_PROFILES) as LatencyName[]
 
@@ -135,17 +152,17 @@ export function compilePace(profile: LatencyProfile): Pace {
   const known = compiled.get(profile)
   if (known) return known
   validateProfile(profile)
-  const move = (distance: number): number =>
-    Math.round(profile.fitts.a + profile.fitts.b * Math.log2(distance / TABLE.cardWidth + 1))
-  const own = perPosition((position) => move(ownPileDistance(position)))
+  const move = (distance: number, { a, b } = profile.fitts): number =>
+    Math.round(a + b * Math.log2(distance / TABLE.cardWidth + 1))
+  const carryOwnMs = perPosition((position) => move(ownPileDistance(position)))
   const pace: Pace = {
     profile,
     see: Math.round(profile.see),
-    reachMs: own,
-    carryOwnMs: own,
+    reachMs: profile.reach ? perPosition((position) => move(ownPileDistance(position), profile.reach)) : carryOwnMs,
+    carryOwnMs,
     carryPartnerMs: perPosition((position) => move(partnerPileDistance(position))),
     pileToPileMs: move(TABLE.pileToPile),
-    reachStockMs: move(TABLE.ownStock),
+    reachStockMs: move(TABLE.ownStock, profile.reach),
     flip: Math.round(profile.flip),
     turn: Math.round(profile.turn),
     recover: Math.round(profile.recover),
@@ -159,7 +176,13 @@ export function compilePace(profile: LatencyProfile): Pace {
 
 function validateProfile(profile: LatencyProfile): void {
   const given: Record<string, unknown> = { ...profile, ...profile.decide, ...profile.fitts }
-  for (const field of TIME_FIELDS) {
+  const fields = [...TIME_FIELDS]
+  if (profile.reach) {
+    fields.push('reach.a', 'reach.b')
+    given['reach.a'] = profile.reach.a
+    given['reach.b'] = profile.reach.b
+  }
+  for (const field of fields) {
     const value = given[field]
     if (!(typeof value === 'number' && value >= 0 && value < 60_000)) {
       throw new SummitError('latency/invalid', `A latency profile has an unusable time.`, {

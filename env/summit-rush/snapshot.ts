@@ -1,7 +1,7 @@
 import { SummitError } from '../api/error.js'
 import { EVENT_STRIDE } from './events.js'
 import type { Game } from './game.js'
-import { ALL_CHANGED } from './view.js'
+import { ALL_CHANGED, type View } from './view.js'
 
 /** A game as JSON data: hands with their drawn times, events not yet seen, counters. Taken at an edge. */
 export interface GameSnapshot {
@@ -16,6 +16,8 @@ export interface GameSnapshot {
   readonly log: readonly number[]
 }
 
+export type ViewData = PlainRecord
+
 type PlainRecord = Record<string, number | readonly number[]>
 type Numbers = Uint8Array | Int8Array | Int32Array
 
@@ -26,8 +28,7 @@ export function snapshotGame(game: Game): GameSnapshot {
     seed: game.seed,
     key: { ...game.key },
     state: plain(game.state),
-    // What of an encoding is out of date is no part of a game.
-    views: game.views.map(({ changed: _changed, changedRanks: _ranks, ...view }) => plain(view)),
+    views: game.views.map(viewData),
     asks: plain(game.asks),
     log: Array.from(game.log.data.subarray(0, game.log.count * EVENT_STRIDE)),
   }
@@ -45,15 +46,25 @@ export function restoreGame(game: Game, snapshot: GameSnapshot): void {
   game.seed = snapshot.seed
   game.key = { ...snapshot.key }
   unplain(game.state, snapshot.state)
-  for (const [seat, view] of game.views.entries()) {
-    unplain(view, snapshot.views[seat])
-    // What is encoded of another game is worth nothing here.
-    view.changed = ALL_CHANGED
-  }
+  for (const [seat, view] of game.views.entries()) readViewData(view, snapshot.views[seat])
   unplain(game.asks, snapshot.asks)
   if (game.log.data.length < snapshot.log.length) game.log.data = new Int32Array(2 * snapshot.log.length)
   game.log.data.set(snapshot.log)
   game.log.count = snapshot.log.length / EVENT_STRIDE
+}
+
+/** What a seat knows, as JSON data: to be sent to where its agent computes. */
+export function viewData(view: View): ViewData {
+  // What of an encoding is out of date is no part of a game.
+  const { changed: _changed, changedRanks: _ranks, ...rest } = view
+  return plain(rest)
+}
+
+/** Makes a view of the same seat and configuration say what the data says. */
+export function readViewData(view: View, data: ViewData): void {
+  unplain(view, data)
+  // What is encoded of another moment is worth nothing here.
+  view.changed = ALL_CHANGED
 }
 
 function settingsOf({ config }: Game): string {

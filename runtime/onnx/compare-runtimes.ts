@@ -1,6 +1,7 @@
 import { SummitError } from '../../env/index.js'
 import { readModelFile, type ModelContract } from './load-model.js'
-import { createSession, floatsOf, loadOnnxRuntime, type OnnxRuntime } from './session.js'
+import { loadOnnxRuntime } from './node-runtime.js'
+import { createSession, floatsOf, type OnnxRuntime } from './session.js'
 
 /** How two runtimes agree on one model. */
 export interface RuntimeParity {

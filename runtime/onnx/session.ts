@@ -18,24 +18,6 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   logSeverityLevel: 3,
 }
 
-/** Loaded when first needed: the native library is 40 MB, and most commands run without it. */
-export async function loadOnnxRuntime(): Promise<OnnxRuntime> {
-  try {
-    return await import('onnxruntime-node')
-  } catch (cause) {
-    throw new SummitError(
-      'model/no-runtime',
-      'onnxruntime-node does not load on this machine',
-      {
-        got: cause instanceof Error ? cause.message : String(cause),
-        next: 'run `npm ci` again; on Linux x64/arm64, macOS and Windows the package carries its binary',
-        cause,
-      },
-      1,
-    )
-  }
-}
-
 /** A session over a whole model file in memory. Creating one is slow and frees late: make few, feed them new weights. */
 export async function createSession(runtime: OnnxRuntime, bytes: Uint8Array): Promise<InferenceSession> {
   return runtime.InferenceSession.create(bytes, SESSION_OPTIONS)

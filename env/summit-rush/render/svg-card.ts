@@ -5,7 +5,7 @@ export const CARD_WIDTH = 76
 export const CARD_HEIGHT = 106
 
 /** Clubs, diamonds, hearts, spades in a box of 20 by 20 around the origin. Own drawings. */
-const SUIT_PATHS = [
+export const SUIT_PATHS = [
   'M0-9.5A4.6 4.6 0 0 1 3.9-2.5 4.6 4.6 0 1 1 1.3 4.6C1.6 7 2.6 8.6 4.2 9.5H-4.2C-2.6 8.6-1.6 7-1.3 4.6A4.6 4.6 0 1 1-3.9-2.5 4.6 4.6 0 0 1 0-9.5Z',
   'M0-10C1.8-6.3 4.4-3 7.6 0 4.4 3 1.8 6.3 0 10-1.8 6.3-4.4 3-7.6 0-4.4-3-1.8-6.3 0-10Z',
   'M0 9.5C-1.8 5.6-9-.2-9-4.6-9-7.6-6.9-9.4-4.6-9.4-2.5-9.4-.8-8 0-5.8.8-8 2.5-9.4 4.6-9.4 6.9-9.4 9-7.6 9-4.6 9-.2 1.8 5.6 0 9.5Z',
@@ -13,7 +13,7 @@ const SUIT_PATHS = [
 ] as const
 
 /** Three peaks in a box of 44 by 24 around the origin: the mark on the backs. */
-const PEAKS_PATH = 'M-22 12L-11-5-5 4 0-12 9 2 13-4 22 12Z'
+export const PEAKS_PATH = 'M-22 12L-11-5-5 4 0-12 9 2 13-4 22 12Z'
 
 /** A face, its middle at (x, y). @param open draws the edge of a card that is free to be taken */
 export function svgFace(x: number, y: number, face: Face, open = false): string {

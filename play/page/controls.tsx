@@ -1,0 +1,64 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+
+export function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  const id = useId()
+  return (
+    <section class="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly { readonly value: T; readonly label: string; readonly note?: string }[]
+  readonly onChoose: (value: T) => void
+}
+
+/** One of a few: radio buttons that look like a strip. */
+export function Choice<T extends string>({ label, value, options, onChoose }: ChoiceProps<T>) {
+  const name = useId()
+  const note = options.find((option) => option.value === value)?.note
+  return (
+    <fieldset class="choice">
+      <legend>{label}</legend>
+      <div class="strip">
+        {options.map((option) => (
+          <label key={option.value} class={option.value === value ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {note !== undefined && <small>{note}</small>}
+    </fieldset>
+  )
+}
+
+interface ToggleProps {
+  readonly label: string
+  readonly on: boolean
+  readonly note?: string
+  readonly onChange: (on: boolean) => void
+}
+
+export function Toggle({ label, on, note, onChange }: ToggleProps) {
+  return (
+    <label class="toggle">
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </span>
+    </label>
+  )
+}
