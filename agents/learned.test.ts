@@ -55,10 +55,10 @@ describe('the move of a learned policy', () => {
     expect(pick(0, 0, 0, 3)).toBe(TURN)
   })
 
-  it('is the likeliest act once acts together have half the probability of WAIT', () => {
-    // 0.4 for WAIT, 0.2 for each of three acts; then 0.8 and 0.07 each.
+  it('is the likeliest act once acts together are likelier than WAIT', () => {
+    // 0.4 for WAIT, 0.2 for each of three acts; then 0.6 and 0.13 each.
     expect(pick(Math.log(0.4), Math.log(0.2), Math.log(0.21), Math.log(0.19))).toBe(OTHER)
-    expect(pick(Math.log(0.8), Math.log(0.07), Math.log(0.07), Math.log(0.06))).toBe(WAIT)
+    expect(pick(Math.log(0.6), Math.log(0.13), Math.log(0.13), Math.log(0.14))).toBe(WAIT)
   })
 
   it('is an act at a standstill, however likely WAIT is', () => {

@@ -33,7 +33,7 @@ export {
 export { CARD, GAPS, OUTCOME, OUTCOME_NAMES, PHASE, PHASE_NAMES, stockTotal, TALLY } from './summit-rush/state.js'
 export { absoluteSeat, relativeSeat, stockTotalSeen, type View } from './summit-rush/view.js'
 export { createGame, type Game } from './summit-rush/game.js'
-export { answerAsk, askSeat, runToEdge, runToMoment, type AnswerFate, type Ask } from './summit-rush/live.js'
+export { answerAsk, askSeat, runToEdge, runToMoment, type AnswerFate, type LiveAsk } from './summit-rush/live.js'
 export { readViewData, viewData, type ViewData } from './summit-rush/snapshot.js'
 export { createReferee, type Referee } from './summit-rush/referee/referee.js'
 export {

@@ -16,7 +16,7 @@ import { absoluteSeat } from './view.js'
 // would have if the answer had come at once. A recording needs only the moment of the ask, so it plays again exactly.
 
 /** A question to a bot at an edge, with all that its answer's latency depends on. */
-export interface Ask {
+export interface LiveAsk {
   readonly seat: number
   readonly askedMs: number
   /** [moveCount] the moves that were legal at that edge */
@@ -43,7 +43,7 @@ export function runToEdge(game: Game, edge: number): void {
 }
 
 /** The question to a seat at the present edge. */
-export function askSeat(game: Game, seat: number): Ask {
+export function askSeat(game: Game, seat: number): LiveAsk {
   const view = game.views[seat]
   const mask = new Uint8Array(moveCount(game.config.players))
   writeMask(view, mask)
@@ -57,7 +57,7 @@ export type AnswerFate = 'taken' | 'late' | 'illegal'
  * Takes the answer to an ask. A PLAY or TURN was chosen when it was asked and its hand sets out after the drawn time of
  * deciding, counted from there; when that has passed already, the answer is late. A WITHDRAW begins now.
  */
-export function answerAsk(game: Game, ask: Ask, move: number): AnswerFate {
+export function answerAsk(game: Game, ask: LiveAsk, move: number): AnswerFate {
   const { state, views, asks, config, key } = game
   const { seat, mask } = ask
   if (mask[move] !== 1) return 'illegal'
@@ -79,7 +79,7 @@ export function answerAsk(game: Game, ask: Ask, move: number): AnswerFate {
   return 'taken'
 }
 
-function beginEarlier({ state, views, log }: Game, ask: Ask, position: number, pile: number, due: number): void {
+function beginEarlier({ state, views, log }: Game, ask: LiveAsk, position: number, pile: number, due: number): void {
   const { seat, askedMs, mask } = ask
   const target = pile === NONE ? NONE : absoluteSeat(views[seat], pile)
   state.moves[seat]++

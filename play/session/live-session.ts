@@ -17,7 +17,7 @@ import {
   withdrawMove,
   wordCount,
   writeWordMask,
-  type Ask,
+  type LiveAsk,
   type Game,
   type SummitRushConfig,
 } from '../../env/index.js'
@@ -61,7 +61,7 @@ export interface Reason {
 
 interface Pending {
   readonly id: number
-  readonly ask: Ask
+  readonly ask: LiveAsk
   readonly sinceMs: number
   /** The seat was to be asked again in the meantime. */
   again: boolean

@@ -1,4 +1,4 @@
-import type { Ask, ViewData } from '../../env/index.js'
+import type { LiveAsk, ViewData } from '../../env/index.js'
 
 /** What a partner is asked; everything in it can be sent to a worker. */
 export interface Question {
@@ -6,7 +6,7 @@ export interface Question {
   readonly seat: number
   readonly view: ViewData
   /** [moveCount] 1 = legal */
-  readonly mask: Ask['mask']
+  readonly mask: LiveAsk['mask']
   /** [wordCount] 1 = may be said */
   readonly words: Uint8Array
 }
