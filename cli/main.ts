@@ -18,6 +18,7 @@ import { addReplayCommand } from './commands/replay.js'
 import { addRulesSimulationCommand } from './commands/rules-simulation.js'
 import { addReportCommand } from './commands/report.js'
 import { addSolveCommand } from './commands/solve.js'
+import { addTalkCommand } from './commands/talk.js'
 import { addTipsCommand } from './commands/tips.js'
 import { addTrainCommand } from './commands/train.js'
 import { printError } from './output.js'
@@ -38,6 +39,7 @@ export function createProgram(): Command {
   addLadderCommand(program)
   addCrossplayCommand(program)
   addTipsCommand(program)
+  addTalkCommand(program)
   addPlaytestCommand(program)
   addRulesSimulationCommand(program)
   addReportCommand(program)

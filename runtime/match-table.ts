@@ -23,6 +23,8 @@ export interface Table {
   readonly moves: number[]
   /** [players] the words said at it */
   readonly words: number[]
+  /** [players] how often each learned policy has spoken in this game */
+  readonly spoken: number[]
   deal: number
   illegal: number
   decisions: number
@@ -37,6 +39,7 @@ export function createTable(config: SummitRushConfig, number: number): Table {
     progress: [],
     moves: Array(config.players).fill(WAIT),
     words: Array(config.players).fill(SILENCE),
+    spoken: Array(config.players).fill(0),
     deal: 0,
     illegal: 0,
     decisions: 0,

@@ -88,6 +88,7 @@ async function play(plan: MatchPlan, onGame: OnGame, desks: ReadonlyMap<Player, 
       table.illegal = 0
       table.decisions = 0
       table.forfeitedBy = undefined
+      table.spoken.fill(0)
       table.agents = seats.map((player, seat) =>
         player.kind === 'scripted' ? player.create(agentContext(config, seed, seat)) : undefined,
       )
@@ -199,16 +200,19 @@ async function runBatch(batch: Batch, actions: number): Promise<void> {
     const mask = batch.masks.subarray(row * actions, (row + 1) * actions)
     const move = pickMove(logits, row * actions, mask, table.game.views[seat], table.progress[seat])
     answerMove(table, seat, move)
-    if (batch.player.announces === true) announce(table, seat, move)
+    if (batch.player.announces === true) announce(table, seat, move, batch.player)
   }
   batch.tables.length = 0
   batch.seats.length = 0
 }
 
 /** Says what a policy does, if it may say anything now. */
-function announce(table: Table, seat: number, move: number): void {
-  const word = announcement(move, table.game.config.players)
-  if (word !== SILENCE && isSayable(table.game, seat, word)) answerWord(table, seat, word)
+function announce(table: Table, seat: number, move: number, { recites }: PolicyPlayer): void {
+  const { game, spoken } = table
+  const own = announcement(move, game.config.players)
+  if (own === SILENCE || !isSayable(game, seat, own)) return
+  answerWord(table, seat, recites ? recites(game.seed, seat, spoken[seat]) : own)
+  spoken[seat]++
 }
 
 /** Asks for a word, where one may be said. */

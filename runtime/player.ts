@@ -16,6 +16,8 @@ export interface PolicyPlayer {
   readonly policy: PolicyBatch
   /** It says what it goes for, where talk is on; silent if left out. */
   readonly announces?: boolean
+  /** What it says in place of its own words: the `index`-th time that it speaks in the game of a seed. For experiments. */
+  readonly recites?: (seed: string, seat: number, index: number) => number
 }
 
 /** Agents from a user's own file, which runs in a thread. */
