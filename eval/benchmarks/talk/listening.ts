@@ -23,7 +23,7 @@ export function noListening(): Listening {
 /** A policy of which every batch is asked a second time with the fresh words taken out; what it answers stays the same. */
 export function listeningPolicy(policy: PolicyBatch, players: number, into: Listening): PolicyBatch {
   const names = featureNames(players)
-  const words = names.flatMap((name, i) => (/^word\./.test(name) ? [i] : []))
+  const words = names.flatMap((name, i) => (name.startsWith('word.') ? [i] : []))
   const seconds = words.filter((i) => names[i].endsWith('.seconds'))
   const heard = words.filter((i) => !names[i].endsWith('.seconds'))
   const called = names.flatMap((name, i) => (/^card\d+\.theirs$/.test(name) ? [i] : []))
