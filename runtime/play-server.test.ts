@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shippedModelNames } from './shipped-models.js'
 import { startPlayServer, type PlayServer } from './play-server.js'
 
 const page = fileURLToPath(new URL('../dist/play/', import.meta.url))
@@ -35,8 +36,11 @@ describe('the server of the page', () => {
     expect([none.status, await none.text()]).toEqual([404, 'Not found: /none\n'])
   })
 
-  it('lists models and gives their bytes', async () => {
-    expect(await (await get('/models.json')).json()).toEqual([{ name: 'mine', url: 'models/mine.onnx' }])
+  it('lists models, shipped ones and those named, and gives their bytes', async () => {
+    const names = [...shippedModelNames(), 'mine']
+    expect(await (await get('/models.json')).json()).toEqual(
+      names.map((name) => ({ name, url: `models/${name}.onnx` })),
+    )
     expect(await (await get('/models/mine.onnx')).text()).toBe('weights')
     expect((await get('/models/other.onnx')).status).toBe(404)
   })
