@@ -2,7 +2,6 @@ import {
   SummitError,
   type BoardMode,
   type DifficultyName,
-  type LatencyName,
   type LevelName,
 } from '../../../env/index.js'
 import type { CommonOptions } from '../../output.js'
@@ -11,7 +10,8 @@ import type { CommonOptions } from '../../output.js'
 export interface EvalOptions extends CommonOptions {
   readonly env: string
   readonly level: LevelName
-  readonly latency: LatencyName
+  /** A profile's name, or the path of its file. */
+  readonly latency: string
   readonly players?: number
   readonly deals: number
   readonly seed: string
