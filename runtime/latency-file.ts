@@ -59,11 +59,15 @@ export async function resolveLatency(word: string): Promise<LatencyName | Latenc
 async function readLatencyFile(path: string): Promise<LatencyProfile> {
   const { name = basename(path).replace(/\.\w+$/, ''), reach, ...times } = await loadConfig(path, profileSchema)
   if (Object.hasOwn(LATENCY_PROFILES, name) || name === 'live') {
-    throw new SummitError('latency/name-taken', "A profile of one's own has the name of one that comes with the package.", {
-      where: path,
-      got: name,
-      expected: 'another name: results are told apart by it',
-    })
+    throw new SummitError(
+      'latency/name-taken',
+      "A profile of one's own has the name of one that comes with the package.",
+      {
+        where: path,
+        got: name,
+        expected: 'another name: results are told apart by it',
+      },
+    )
   }
   const profile = { name, ...times, ...(reach && { reach }) }
   checkProfile(profile)

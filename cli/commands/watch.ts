@@ -46,7 +46,11 @@ export function addWatchCommand(program: Command): void {
     .argument('[agents...]', 'one name for all seats, or one a seat, as for `summit eval`')
     .option('--replay <file>', 'a recorded game instead (.jsonl)')
     .option('--speed <factor>', '0.25 to 16, or max: every event, without waiting', watchSpeed, 1)
-    .option('--seat <n>', 'show it as this seat knows it (0 is the first) instead of as the referee does', wholeNumber(0))
+    .option(
+      '--seat <n>',
+      'show it as this seat knows it (0 is the first) instead of as the referee does',
+      wholeNumber(0),
+    )
     .addOption(levelOption())
     .addOption(latencyOption())
     .option('--players <n>', 'seats at the table, 2 or 3 (default: 2, or as many as are named)', wholeNumber(1))
@@ -95,7 +99,11 @@ function checkUse(agents: readonly string[], { replay }: WatchOptions, command: 
   for (const option of command.options) {
     const name = option.attributeName()
     if (PLAY_OPTIONS.includes(name) && command.getOptionValueSource(name) === 'cli') {
-      throw badOption(option.long ?? name, command.getOptionValue(name), 'no such option: the recorded game has its own')
+      throw badOption(
+        option.long ?? name,
+        command.getOptionValue(name),
+        'no such option: the recorded game has its own',
+      )
     }
   }
 }
@@ -154,7 +162,10 @@ async function printGame(watched: WatchedGame, options: WatchOptions): Promise<v
   printResult(result, options, () => {
     const lines = [
       ...events.map((event) => ({ timeMs: event.timeMs, line: eventLine(event) })),
-      ...watched.whys.map((why) => ({ timeMs: why.timeMs, line: eventLine({ ...why, text: `  because: ${why.text}` }) })),
+      ...watched.whys.map((why) => ({
+        timeMs: why.timeMs,
+        line: eventLine({ ...why, text: `  because: ${why.text}` }),
+      })),
     ]
     const { outcome, timeMs, cleared, stockLeft } = end.result
     const seats = header.agents.map((name, seat) => `${'ABC'[seat]} ${name}`).join(', ')

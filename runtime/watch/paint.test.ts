@@ -38,14 +38,12 @@ describe('paint', () => {
       minLength: 30,
       maxLength: 30,
     })
-    const made = cells.map(
-      (list): TextCanvas => ({
-        width: 10,
-        height: 3,
-        chars: list.map(([char]) => char),
-        styles: list.map(([, style]) => style),
-      }),
-    )
+    const made = cells.map((list): TextCanvas => ({
+      width: 10,
+      height: 3,
+      chars: list.map(([char]) => char),
+      styles: list.map(([, style]) => style),
+    }))
     fc.assert(
       fc.property(made, made, (first, second) => {
         const screen = createScreenModel(10, 3)

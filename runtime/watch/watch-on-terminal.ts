@@ -59,6 +59,7 @@ export function watchOnTerminal(watched: WatchedGame, options: WatchOptions): Pr
     let paused = false
     let gameMs = 0
     let readMs = time.now()
+    let wasRunning = false
     let shown: TextCanvas | undefined
     let callOff = (): void => undefined
 
@@ -93,9 +94,11 @@ export function watchOnTerminal(watched: WatchedGame, options: WatchOptions): Pr
     /** Shows the present, and comes again while the game runs. */
     function frame(): void {
       callOff()
-      const passed = Math.min(LONGEST_FRAME_MS, time.now() - readMs)
-      readMs = time.now()
       const running = !paused && fits() && !atEnd(cursor)
+      // What passed while it stood still is not made up for.
+      const passed = wasRunning ? Math.min(LONGEST_FRAME_MS, time.now() - readMs) : 0
+      wasRunning = running
+      readMs = time.now()
       if (running) show(speed === Infinity ? nextMoment(moments, gameMs) : gameMs + passed * speed)
       draw()
       if (!running) return

@@ -1,0 +1,141 @@
+import { agentByName, type Agent } from '../../../agents/index.js'
+import {
+  answerAsk,
+  askSeat,
+  CARD,
+  catchUpAll,
+  createGame,
+  createRandom,
+  endRecording,
+  isOver,
+  LATENCY_PROFILES,
+  LIVE_PROFILE,
+  nextTick,
+  NONE,
+  PHASE,
+  recordMoves,
+  resolveConfig,
+  runToEdge,
+  runToMoment,
+  startGame,
+  startRecording,
+  takeMove,
+  turnMove,
+  WAIT,
+  writeMask,
+  moveCount,
+  isPlay,
+  playPosition,
+  fits,
+  playPile,
+  type Game,
+  type LatencyProfile,
+  type Random,
+  type Replay,
+} from '../../../env/index.js'
+import { agentContext } from '../../../runtime/agent-context.js'
+
+const PERSON = 0
+const BOT = 1
+/** What the hand does that another waits for. */
+const UNDER_WAY: readonly number[] = [PHASE.Carry, PHASE.PutBack, PHASE.Flip, PHASE.Turn]
+
+/**
+ * A game as the page records it: at seat 0 a made-up person with reactions of a known profile, at a live hand; at seat 1 a
+ * bot. The person plays the first card that fits, begins anew when it is taken away, and turns when nothing fits and the
+ * table is at rest.
+ */
+export function playAsPerson(profile: LatencyProfile, seed: string, partner = 'careful'): Replay {
+  const config = resolveConfig({ latency: [LIVE_PROFILE, LATENCY_PROFILES.human] })
+  const pace = resolveConfig({ latency: profile }).paces[0]
+  const random = createRandom(`person/${seed}`)
+  const game = createGame(config)
+  startGame(game, seed)
+  const bot = agentByName(partner).create(agentContext(config, seed, BOT))
+  const deeds = new Map<number, number[]>()
+  const note = (ms: number, seat: number, move: number): void => {
+    if (!deeds.has(ms)) deeds.set(ms, [WAIT, WAIT])
+    const moves = deeds.get(ms) as number[]
+    moves[seat] = move
+  }
+  let intent: { readonly move: number; readonly tapMs: number } | undefined
+  let idleMs = 0
+  let wasIdle = true
+  askBot(game, bot, note)
+  while (!isOver(game)) {
+    const ms = game.state.timeMs + 1
+    if (ms === nextTick(game)) {
+      runToEdge(game, ms)
+      askBot(game, bot, note)
+    } else runToMoment(game, ms, PERSON)
+    if (isOver(game)) break
+    const isIdle = game.state.phase[PERSON] === PHASE.Idle
+    if (isIdle && !wasIdle) idleMs = ms
+    wasIdle = isIdle
+    if (!isIdle) continue
+    const moves = movesNow(game)
+    if (intent && !moves.includes(intent.move)) intent = undefined
+    if (!intent && moves.length > 0) {
+      const [move] = moves
+      const play = isPlay(move, 2)
+      const free = game.state.card.filter((card) => card === CARD.Up).length
+      const reach = play ? pace.reachMs[playPosition(move)] : pace.reachStockMs
+      const wait = random.int(config.tickMs) + (ms === idleMs ? 0 : profile.see)
+      intent = { move, tapMs: ms + wait + drawDecision(profile, play ? free / 2 : free, random) + reach }
+    }
+    if (!intent || ms < intent.tapMs) continue
+    takeMove(game, PERSON, intent.move)
+    note(ms, PERSON, intent.move)
+    runToMoment(game, ms, PERSON)
+    intent = undefined
+    wasIdle = false
+  }
+  return record(game, deeds)
+}
+
+/** Plays that fit now, or else a turn where there is nothing to wait for. */
+function movesNow(game: Game): number[] {
+  const { state, config } = game
+  const mask = new Uint8Array(moveCount(2))
+  writeMask(game.views[PERSON], mask)
+  const plays = Array.from(mask.keys()).filter((move) => {
+    if (mask[move] === 0 || !isPlay(move, 2)) return false
+    const card = state.deck[playPosition(move)]
+    return state.card[playPosition(move)] === CARD.Up && fits(card, state.pileTop[playPile(move)], config.wrap)
+  })
+  if (plays.length > 0) return plays
+  const turn = turnMove(2)
+  return mask[turn] === 1 && !UNDER_WAY.includes(state.phase[BOT]) ? [turn] : []
+}
+
+export function drawDecision({ decide }: LatencyProfile, searched: number, random: Random): number {
+  const { mu, sigma, tau, floor, perCard } = decide
+  // Twelve uniform draws make a normal one, near enough.
+  let normal = -6
+  for (let i = 0; i < 12; i++) normal += random.next()
+  const drawn = mu + sigma * normal - tau * Math.log(1 - random.next())
+  return Math.round(Math.max(floor, drawn) + perCard * searched)
+}
+
+function askBot(game: Game, bot: Agent, note: (ms: number, seat: number, move: number) => void): void {
+  if (isOver(game) || game.asks.asked[BOT] === 0) return
+  const ask = askSeat(game, BOT)
+  const move = bot.decide(game.views[BOT], ask.mask)
+  if (answerAsk(game, ask, move) === 'taken' && move !== WAIT) note(ask.askedMs, BOT, move)
+}
+
+/** The game once more, as it was done, with every table written down. */
+function record(played: Game, deeds: ReadonlyMap<number, number[]>): Replay {
+  const game = createGame(played.config)
+  startGame(game, played.seed)
+  const recording = startRecording(game, { agents: ['person', 'bot'], package: 'test' })
+  for (const [ms, moves] of [...deeds].toSorted(([a], [b]) => a - b)) {
+    if (ms > game.state.timeMs) runToMoment(game, ms, NONE)
+    catchUpAll(game)
+    for (const [seat, move] of moves.entries()) takeMove(game, seat, move)
+    recordMoves(recording, game, moves)
+  }
+  runToMoment(game, played.state.timeMs, NONE)
+  catchUpAll(game)
+  return endRecording(recording, game)
+}
