@@ -8,6 +8,10 @@ import type { Reaction } from './reactions.js'
 /** Fewer reactions say too little about four numbers. */
 export const FEWEST_REACTIONS = 40
 
+/** Ends a search when log-likelihoods differ by less: the second is small beside what a resample changes. */
+const FINE = 1e-6
+const COARSE = 1e-2
+
 /** The share of a person's own decisions that is left below the floor of the fitted profile. */
 const BELOW_FLOOR = 0.02
 
@@ -58,16 +62,16 @@ export function fitLatency(
       next: 'play more games, or give more files; touches that say nothing about reacting do not count',
     })
   }
-  const fitted = fitTimes(decisions, firstGuess(decisions))
+  const fitted = fitTimes(decisions, firstGuess(decisions), FINE)
   const distance = distanceOf(decisions, fitted)
   const random = createRandom(`fit-latency/${seed}`)
   const refits = Array.from({ length: resamples }, () => {
     const sample = decisions.map(() => decisions[random.int(decisions.length)])
-    return withFloor(sample, fitTimes(sample, fitted))
+    return withFloor(sample, fitTimes(sample, fitted, COARSE))
   })
   const distances = Float64Array.from({ length: Math.ceil(resamples / 2) }, () => {
     const sample = decisions.map(({ searched }) => ({ searched, decideMs: draw(fitted, searched, random) }))
-    return distanceOf(sample, fitTimes(sample, fitted))
+    return distanceOf(sample, fitTimes(sample, fitted, COARSE))
   }).sort()
   const decide = withFloor(decisions, fitted)
   const interval = (field: keyof typeof decide): Interval => {
@@ -94,7 +98,7 @@ export function fitLatency(
 }
 
 /** Maximum likelihood; sigma and tau are searched by their logarithms, which keeps them above zero. */
-function fitTimes(decisions: readonly Decision[], from: DecideTimes): DecideTimes {
+function fitTimes(decisions: readonly Decision[], from: DecideTimes, tolerance: number): DecideTimes {
   const timesAt = ([mu, sigma, tau, perCard]: readonly number[]): DecideTimes => ({
     mu,
     sigma: Math.exp(sigma),
@@ -110,7 +114,7 @@ function fitTimes(decisions: readonly Decision[], from: DecideTimes): DecideTime
     return sum
   }
   const start = [from.mu, Math.log(from.sigma), Math.log(from.tau), from.perCard]
-  return timesAt(nelderMead(surprise, start, [20, 0.2, 0.2, 5], { tolerance: 1e-5 }).point)
+  return timesAt(nelderMead(surprise, start, [20, 0.2, 0.2, 5], tolerance).point)
 }
 
 /** From the line through the times by cards searched, and the moments of what is left. */

@@ -1,14 +1,17 @@
+/** Then it goes in circles. */
+const MOST_EVALUATIONS = 5000
+
 /**
  * A point at which a function of a few variables is least, by the simplex method of Nelder and Mead: needs no derivatives,
  * and takes Infinity for "not allowed".
  * @param steps how far the first simplex reaches along each axis
- * @param tolerance ends when the values at all corners are this close, and the corners themselves as close as it takes
+ * @param tolerance ends when the values at all corners are this close
  */
 export function nelderMead(
   f: (point: readonly number[]) => number,
   start: readonly number[],
   steps: readonly number[],
-  { tolerance = 1e-6, evaluations = 2000 } = {},
+  tolerance: number,
 ): { readonly point: readonly number[]; readonly value: number } {
   let count = 0
   const at = (point: readonly number[]) => {
@@ -20,7 +23,7 @@ export function nelderMead(
     corners.sort((a, b) => a.value - b.value)
     const [best] = corners
     const worst = corners[corners.length - 1]
-    if (worst.value - best.value <= tolerance || count >= evaluations) return best
+    if (worst.value - best.value <= tolerance || count >= MOST_EVALUATIONS) return best
     const others = corners.slice(0, -1)
     const middle = start.map((_, i) => others.reduce((sum, { point }) => sum + point[i], 0) / others.length)
     const beyond = (factor: number) => at(middle.map((x, i) => x + factor * (x - worst.point[i])))

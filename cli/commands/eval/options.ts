@@ -1,9 +1,4 @@
-import {
-  SummitError,
-  type BoardMode,
-  type DifficultyName,
-  type LevelName,
-} from '../../../env/index.js'
+import { SummitError, type BoardMode, type DifficultyName, type LevelName } from '../../../env/index.js'
 import type { CommonOptions } from '../../output.js'
 
 /** What the command line may say of an evaluation, of whichever game. */

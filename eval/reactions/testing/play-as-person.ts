@@ -28,12 +28,18 @@ import {
   playPosition,
   fits,
   playPile,
+  rankOf,
   type Game,
   type LatencyProfile,
   type Random,
   type Replay,
+  type SummitRushConfig,
 } from '../../../env/index.js'
+import type { Reaction } from '../reactions.js'
 import { agentContext } from '../../../runtime/agent-context.js'
+
+/** What the person meant, to compare with what is read out of the recording. */
+export type Tap = Omit<Reaction, 'kind'>
 
 const PERSON = 0
 const BOT = 1
@@ -45,7 +51,11 @@ const UNDER_WAY: readonly number[] = [PHASE.Carry, PHASE.PutBack, PHASE.Flip, PH
  * bot. The person plays the first card that fits, begins anew when it is taken away, and turns when nothing fits and the
  * table is at rest.
  */
-export function playAsPerson(profile: LatencyProfile, seed: string, partner = 'careful'): Replay {
+export function playAsPerson(
+  profile: LatencyProfile,
+  seed: string,
+  partner = 'careful',
+): { readonly replay: Replay; readonly taps: readonly Tap[] } {
   const config = resolveConfig({ latency: [LIVE_PROFILE, LATENCY_PROFILES.human] })
   const pace = resolveConfig({ latency: profile }).paces[0]
   const random = createRandom(`person/${seed}`)
@@ -58,7 +68,8 @@ export function playAsPerson(profile: LatencyProfile, seed: string, partner = 'c
     const moves = deeds.get(ms) as number[]
     moves[seat] = move
   }
-  let intent: { readonly move: number; readonly tapMs: number } | undefined
+  const taps: Tap[] = []
+  let intent: (Tap & { readonly move: number }) | undefined
   let idleMs = 0
   let wasIdle = true
   askBot(game, bot, note)
@@ -81,16 +92,19 @@ export function playAsPerson(profile: LatencyProfile, seed: string, partner = 'c
       const free = game.state.card.filter((card) => card === CARD.Up).length
       const reach = play ? pace.reachMs[playPosition(move)] : pace.reachStockMs
       const wait = random.int(config.tickMs) + (ms === idleMs ? 0 : profile.see)
-      intent = { move, tapMs: ms + wait + drawDecision(profile, play ? free / 2 : free, random) + reach }
+      const searched = play ? free / 2 : free
+      const decideMs = drawDecision(profile, searched, random)
+      intent = { move, startMs: ms, decideMs, searched, touchMs: ms + wait + decideMs + reach }
     }
-    if (!intent || ms < intent.tapMs) continue
+    if (!intent || ms < intent.touchMs) continue
     takeMove(game, PERSON, intent.move)
     note(ms, PERSON, intent.move)
     runToMoment(game, ms, PERSON)
+    taps.push(intent)
     intent = undefined
     wasIdle = false
   }
-  return record(game, deeds)
+  return { replay: recordDeeds(config, seed, deeds, game.state.timeMs), taps }
 }
 
 /** Plays that fit now, or else a turn where there is nothing to wait for. */
@@ -100,8 +114,9 @@ function movesNow(game: Game): number[] {
   writeMask(game.views[PERSON], mask)
   const plays = Array.from(mask.keys()).filter((move) => {
     if (mask[move] === 0 || !isPlay(move, 2)) return false
-    const card = state.deck[playPosition(move)]
-    return state.card[playPosition(move)] === CARD.Up && fits(card, state.pileTop[playPile(move)], config.wrap)
+    const position = playPosition(move)
+    const top = rankOf(state.pileTop[playPile(move)])
+    return state.card[position] === CARD.Up && fits(rankOf(state.deck[position]), top, config.wrap)
   })
   if (plays.length > 0) return plays
   const turn = turnMove(2)
@@ -124,10 +139,15 @@ function askBot(game: Game, bot: Agent, note: (ms: number, seat: number, move: n
   if (answerAsk(game, ask, move) === 'taken' && move !== WAIT) note(ask.askedMs, BOT, move)
 }
 
-/** The game once more, as it was done, with every table written down. */
-function record(played: Game, deeds: ReadonlyMap<number, number[]>): Replay {
-  const game = createGame(played.config)
-  startGame(game, played.seed)
+/** What seats did, as the page records it: the game is played once more, and every table written down. */
+export function recordDeeds(
+  config: SummitRushConfig,
+  seed: string,
+  deeds: ReadonlyMap<number, readonly number[]>,
+  untilMs: number,
+): Replay {
+  const game = createGame(config)
+  startGame(game, seed)
   const recording = startRecording(game, { agents: ['person', 'bot'], package: 'test' })
   for (const [ms, moves] of [...deeds].toSorted(([a], [b]) => a - b)) {
     if (ms > game.state.timeMs) runToMoment(game, ms, NONE)
@@ -135,7 +155,7 @@ function record(played: Game, deeds: ReadonlyMap<number, number[]>): Replay {
     for (const [seat, move] of moves.entries()) takeMove(game, seat, move)
     recordMoves(recording, game, moves)
   }
-  runToMoment(game, played.state.timeMs, NONE)
+  runToMoment(game, untilMs, NONE)
   catchUpAll(game)
   return endRecording(recording, game)
 }
