@@ -10,7 +10,7 @@ export const FEWEST_REACTIONS = 40
 
 /** Ends a search when log-likelihoods differ by less: the second is small beside what a resample changes. */
 const FINE = 1e-6
-const COARSE = 1e-2
+const COARSE = 1e-3
 
 /** The share of a person's own decisions that is left below the floor of the fitted profile. */
 const BELOW_FLOOR = 0.02
