@@ -90,7 +90,7 @@ function addUp(a: LeftOut, b: LeftOut): LeftOut {
   return {
     opening: a.opening + b.opening,
     planned: a.planned + b.planned,
-    anticipated: a.anticipated + b.anticipated,
+    early: a.early + b.early,
     unforced: a.unforced + b.unforced,
     slow: a.slow + b.slow,
   }

@@ -58,7 +58,7 @@ describe('fitLatency', () => {
       const { intervals } = fitLatency(decisions(human, 150, `cover/${i}`), {
         name: 'mine',
         base: human,
-        resamples: 100,
+        resamples: 60,
       })
       for (const field of fields) {
         const { low, high } = intervals[field]

@@ -30,8 +30,8 @@ export interface LeftOut {
   opening: number
   /** Chosen while the hand was still busy: touched in the very millisecond in which it fell idle. */
   planned: number
-  /** Touched for a pile on which the card did not fit yet. */
-  anticipated: number
+  /** Not possible by the table as it was: on news that had not been seen. */
+  early: number
   /** Turned although something fitted, or might have in a moment: a choice, not a reaction. */
   unforced: number
   /** Over {@link LONGEST_REACTION_MS}: waited for something, or looked away. */
@@ -53,7 +53,7 @@ const HAND_ENDS = new Set<EventRecord['kind']>(['Land', 'Flip', 'Return', 'Top',
  * The reactions of a seat in a recorded game.
  *
  * A play could be decided on from the later of two moments: the own hand fell idle, or the card, face up and free, came to
- * fit the pile on which it was played. A turn could from the later of these: the own hand fell idle, or the table came to
+ * fit the pile on which it was played, or the one that a hand carries there, as in the mask of moves. A turn could from the later of these: the own hand fell idle, or the table came to
  * rest with nothing that fits: until a card in the air has landed and cards are turned up, there is reason to wait. What
  * another hand brought about is seen `see` ms late.
  * @param base gives the times that are not fitted: seeing and reaching
@@ -67,6 +67,8 @@ export function reactionsOf(replay: Replay, seat: number, base: LatencyProfile):
   const fit = fitTable(wrap)
   const tops = Array.from(state.pileTop)
   const cards = Array.from(state.card)
+  /** [players] what each hand carries, and where to */
+  const carried = Array.from({ length: players }, (): Carried | undefined => undefined)
   seekReplay(cursor, Infinity)
 
   /** [position][pile] since when the play is possible and who made it so, or undefined */
@@ -75,7 +77,7 @@ export function reactionsOf(replay: Replay, seat: number, base: LatencyProfile):
   const busy = Array.from({ length: players }, () => false)
   let rest: Since | undefined
   const reactions: Reaction[] = []
-  const leftOut: LeftOut = { opening: 0, planned: 0, anticipated: 0, unforced: 0, slow: 0 }
+  const leftOut: LeftOut = { opening: 0, planned: 0, early: 0, unforced: 0, slow: 0 }
 
   look(0, NONE)
   for (let index = 0; index < game.log.count; index++) {
@@ -93,7 +95,7 @@ export function reactionsOf(replay: Replay, seat: number, base: LatencyProfile):
 
   function react(kind: Reaction['kind'], touchMs: number, possible: Since | undefined, reachMs: number): void {
     if (!possible) {
-      if (kind === 'play') leftOut.anticipated++
+      if (kind === 'play') leftOut.early++
       else leftOut.unforced++
       return
     }
@@ -112,6 +114,8 @@ export function reactionsOf(replay: Replay, seat: number, base: LatencyProfile):
 
   /** What an event changes on the table and in its hand. */
   function follow({ kind, seat: actor, timeMs, a, b, c }: EventRecord): void {
+    if (kind === 'Touch' || kind === 'Redirect') carried[actor] = { rank: rankOf(state.deck[a]), pile: b }
+    else if (kind === 'Land' || kind === 'PutBack') carried[actor] = undefined
     if (kind === 'Touch') cards[a] = CARD.Held
     else if (kind === 'Return') cards[a] = CARD.Up
     else if (kind === 'Flip') {
@@ -132,10 +136,15 @@ export function reactionsOf(replay: Replay, seat: number, base: LatencyProfile):
   /** Which plays are possible now, and whether the table is at rest without any. */
   function look(ms: number, by: number): void {
     let any = false
+    const ranks = tops.map((top, pile) => [
+      rankOf(top),
+      ...carried.flatMap((card) => (card?.pile === pile ? [card.rank] : [])),
+    ])
     for (let position = 0; position < POSITIONS; position++) {
       for (let pile = 0; pile < players; pile++) {
         const at = position * players + pile
-        const fits = ((fit[rankOf(tops[pile])] >>> rankOf(state.deck[position])) & 1) === 1
+        const own = rankOf(state.deck[position])
+        const fits = ranks[pile].some((rank) => ((fit[rank] >>> own) & 1) === 1)
         if (cards[position] !== CARD.Up || !fits) plays[at] = undefined
         else {
           plays[at] ??= { ms, by }
@@ -146,6 +155,11 @@ export function reactionsOf(replay: Replay, seat: number, base: LatencyProfile):
     if (any || busy.includes(true)) rest = undefined
     else rest ??= { ms, by }
   }
+}
+
+interface Carried {
+  readonly rank: number
+  readonly pile: number
 }
 
 interface Since {

@@ -178,7 +178,7 @@ describe('watchOnTerminal', () => {
 
   it('gives the terminal back when the game cannot be drawn', async () => {
     const broken = structuredClone(watched)
-    const record = broken.replay.records.find((one) => 'moves' in one && one.t > 500) as { moves: number[] }
+    const record = broken.replay.records.find((one) => 'moves' in one && one.t > 500) as unknown as { moves: number[] }
     // A card that nobody can take.
     record.moves[0] = record.moves[1] = 3
     const terminal = createFakeTerminal()

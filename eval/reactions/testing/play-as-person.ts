@@ -26,9 +26,6 @@ import {
   moveCount,
   isPlay,
   playPosition,
-  fits,
-  playPile,
-  rankOf,
   type Game,
   type LatencyProfile,
   type Random,
@@ -48,7 +45,7 @@ const UNDER_WAY: readonly number[] = [PHASE.Carry, PHASE.PutBack, PHASE.Flip, PH
 
 /**
  * A game as the page records it: at seat 0 a made-up person with reactions of a known profile, at a live hand; at seat 1 a
- * bot. The person plays the first card that fits, begins anew when it is taken away, and turns when nothing fits and the
+ * bot. The person plays the first card that may be played, begins anew when it is taken away, and turns when nothing fits and the
  * table is at rest.
  */
 export function playAsPerson(
@@ -107,17 +104,12 @@ export function playAsPerson(
   return { replay: recordDeeds(config, seed, deeds, game.state.timeMs), taps }
 }
 
-/** Plays that fit now, or else a turn where there is nothing to wait for. */
+/** Plays that fit, or will when what is in the air has landed, or else a turn where there is nothing to wait for. */
 function movesNow(game: Game): number[] {
-  const { state, config } = game
+  const { state } = game
   const mask = new Uint8Array(moveCount(2))
   writeMask(game.views[PERSON], mask)
-  const plays = Array.from(mask.keys()).filter((move) => {
-    if (mask[move] === 0 || !isPlay(move, 2)) return false
-    const position = playPosition(move)
-    const top = rankOf(state.pileTop[playPile(move)])
-    return state.card[position] === CARD.Up && fits(rankOf(state.deck[position]), top, config.wrap)
-  })
+  const plays = Array.from(mask.keys()).filter((move) => mask[move] === 1 && isPlay(move, 2))
   if (plays.length > 0) return plays
   const turn = turnMove(2)
   return mask[turn] === 1 && !UNDER_WAY.includes(state.phase[BOT]) ? [turn] : []
