@@ -19,7 +19,7 @@ interface WatchOptions extends CommonOptions, GameOptions {
 }
 
 /** What only a game that is yet to be played can be told. */
-const PLAY_OPTIONS = [
+const PLAY_OPTIONS = new Set([
   'level',
   'latency',
   'players',
@@ -31,7 +31,7 @@ const PLAY_OPTIONS = [
   'seed',
   'deal',
   'patience',
-]
+])
 
 export function addWatchCommand(program: Command): void {
   program
@@ -98,7 +98,7 @@ function checkUse(agents: readonly string[], { replay }: WatchOptions, command: 
   if (agents.length > 0) throw badOption('--replay', replay, 'either a recorded game or teammates who play')
   for (const option of command.options) {
     const name = option.attributeName()
-    if (PLAY_OPTIONS.includes(name) && command.getOptionValueSource(name) === 'cli') {
+    if (PLAY_OPTIONS.has(name) && command.getOptionValueSource(name) === 'cli') {
       throw badOption(
         option.long ?? name,
         command.getOptionValue(name),

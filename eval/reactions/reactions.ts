@@ -30,7 +30,7 @@ export interface LeftOut {
   opening: number
   /** Chosen while the hand was still busy: touched in the very millisecond in which it fell idle. */
   planned: number
-  /** Not possible by the table as it was: on news that had not been seen. */
+  /** Decided on what the table was before: not possible now, or on news that could not have been seen yet. */
   early: number
   /** Turned although something fitted, or might have in a moment: a choice, not a reaction. */
   unforced: number
@@ -108,7 +108,9 @@ export function reactionsOf(replay: Replay, seat: number, base: LatencyProfile):
       const free = cards.filter((card) => card === CARD.Up).length
       const seeing = possible.ms > idle && possible.by !== seat ? pace.see : 0
       const decideMs = touchMs - startMs - seeing - tickMs / 2 - reachMs
-      reactions.push({ kind, startMs, touchMs, searched: kind === 'play' ? free / 2 : free, decideMs })
+      // Decided before this could be seen, on what the table was then.
+      if (touchMs - startMs < seeing) leftOut.early++
+      else reactions.push({ kind, startMs, touchMs, searched: kind === 'play' ? free / 2 : free, decideMs })
     }
   }
 

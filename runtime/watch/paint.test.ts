@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTextCanvas, put, type TextCanvas } from '../../env/index.js'
 import { paint } from './paint.js'
@@ -34,7 +34,7 @@ describe('paint', () => {
   })
 
   it('leads a terminal from any canvas to any other, and sends no cell that was right', () => {
-    const cells = fc.array(fc.tuple(fc.constantFrom('a', 'b', ' '), fc.constantFrom('', '1', '31')), {
+    const cells = array(tuple(constantFrom('a', 'b', ' '), constantFrom('', '1', '31')), {
       minLength: 30,
       maxLength: 30,
     })
@@ -44,8 +44,8 @@ describe('paint', () => {
       chars: list.map(([char]) => char),
       styles: list.map(([, style]) => style),
     }))
-    fc.assert(
-      fc.property(made, made, (first, second) => {
+    assert(
+      property(made, made, (first, second) => {
         const screen = createScreenModel(10, 3)
         screen.write(paint(undefined, first))
         const before = screen.printed

@@ -67,7 +67,7 @@ export function watchOnTerminal(watched: WatchedGame, options: WatchOptions): Pr
       try {
         work()
       } catch (error) {
-        finish(() => reject(error as Error))
+        finish(() => reject(error))
       }
     }
     const terminal = openTerminal(options.input, options.output, {

@@ -41,7 +41,7 @@ export type Tap = Omit<Reaction, 'kind'>
 const PERSON = 0
 const BOT = 1
 /** What the hand does that another waits for. */
-const UNDER_WAY: readonly number[] = [PHASE.Carry, PHASE.PutBack, PHASE.Flip, PHASE.Turn]
+const UNDER_WAY = new Set<number>([PHASE.Carry, PHASE.PutBack, PHASE.Flip, PHASE.Turn])
 
 /**
  * A game as the page records it: at seat 0 a made-up person with reactions of a known profile, at a live hand; at seat 1 a
@@ -112,7 +112,7 @@ function movesNow(game: Game): number[] {
   const plays = Array.from(mask.keys()).filter((move) => mask[move] === 1 && isPlay(move, 2))
   if (plays.length > 0) return plays
   const turn = turnMove(2)
-  return mask[turn] === 1 && !UNDER_WAY.includes(state.phase[BOT]) ? [turn] : []
+  return mask[turn] === 1 && !UNDER_WAY.has(state.phase[BOT]) ? [turn] : []
 }
 
 export function drawDecision({ decide }: LatencyProfile, searched: number, random: Random): number {

@@ -1,3 +1,5 @@
+const ESCAPE = '\u001b'
+
 /** What a terminal of a size shows after all that was written to it: of its language, what the viewer speaks. */
 export interface ScreenModel {
   readonly chars: string[]
@@ -25,10 +27,10 @@ export function createScreenModel(width: number, height: number): ScreenModel {
     write(text) {
       let rest = text
       while (rest !== '') {
-        const code = /^\u001b\[(\??[\d;]*)([A-Za-z])/.exec(rest)
+        const code = rest.startsWith(ESCAPE) ? /^\[(\??[\d;]*)([A-Za-z])/.exec(rest.slice(1)) : null
         if (code) obey(code[1], code[2])
         else print(rest[0])
-        rest = rest.slice(code ? code[0].length : 1)
+        rest = rest.slice(code ? 1 + code[0].length : 1)
       }
     },
     lines: () =>
