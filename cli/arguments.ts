@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { InvalidArgumentError, Option } from 'commander'
-import { BOARD_MODES, DIFFICULTIES, LATENCY_NAMES, LEVEL_NAMES } from '../env/index.js'
+import { BOARD_MODES, DIFFICULTIES, LATENCY_NAMES, LEVEL_NAMES, SummitError } from '../env/index.js'
 
 /** Reads a whole number of at least `low`. */
 export function wholeNumber(low: number): (text: string) => number {
@@ -20,11 +20,24 @@ export function positiveNumber(text: string): number {
   return value
 }
 
+/** Throws `cli/no-such-seat` where `--seat` names none of the players. */
+export function checkSeat(seat: number | undefined, players: number): void {
+  if (seat === undefined || seat < players) return
+  throw new SummitError('cli/no-such-seat', 'There is no such seat in this game.', {
+    where: '--seat',
+    got: seat,
+    expected: `0 to ${players - 1}`,
+  })
+}
+
 export const levelOption = (): Option =>
   new Option('--level <name>', `difficulty: ${LEVEL_NAMES.join(', ')}`).default('normal')
 
 export const latencyOption = (): Option =>
-  new Option('--latency <name>', `how fast all seats react: ${LATENCY_NAMES.join(', ')}`).default('human')
+  new Option(
+    '--latency <profile>',
+    `how fast all seats react: ${LATENCY_NAMES.join(', ')}, or the path of a profile (.json; \`summit fit-latency\` writes one)`,
+  ).default('human')
 
 export const seedOption = (): Option =>
   new Option('--seed <seed>', 'names deals and draws; the same seed repeats').default('0')

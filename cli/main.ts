@@ -9,6 +9,7 @@ import { addEnvsCommand } from './commands/envs.js'
 import { addEvalCommand } from './commands/eval.js'
 import { addExportCommand } from './commands/export.js'
 import { addLadderCommand } from './commands/ladder.js'
+import { addFitLatencyCommand } from './commands/fit-latency.js'
 import { addModelCardCommand } from './commands/model-card.js'
 import { addModelsCommand } from './commands/models.js'
 import { addPlayCommand } from './commands/play.js'
@@ -21,6 +22,7 @@ import { addSolveCommand } from './commands/solve.js'
 import { addTalkCommand } from './commands/talk.js'
 import { addTipsCommand } from './commands/tips.js'
 import { addTrainCommand } from './commands/train.js'
+import { addWatchCommand } from './commands/watch.js'
 import { printError } from './output.js'
 
 /** The whole command line. Commands load their work only when they run, so that help is quick. */
@@ -44,7 +46,9 @@ export function createProgram(): Command {
   addRulesSimulationCommand(program)
   addReportCommand(program)
   addPlayCommand(program)
+  addWatchCommand(program)
   addReplayCommand(program)
+  addFitLatencyCommand(program)
   addBenchCommand(program)
   addSolveCommand(program)
   addDealCommand(program)

@@ -32,6 +32,11 @@ export function printError(error: unknown, { json = false }: CommonOptions): voi
   process.exitCode = 1
 }
 
+/** Whether stdout is a terminal that may be sent colours. */
+export function hasColor(): boolean {
+  return process.stdout.isTTY && (process.env.NO_COLOR ?? '') === ''
+}
+
 /** Width of the terminal, or 80 where there is none. */
 export function terminalWidth(): number {
   // Some terminals say 0.

@@ -17,6 +17,7 @@ export { uncovers } from './cards/uncovered.js'
 export { BOTTOM_ROW, columnOf, COVERED_BY, COVERS, NONE, POSITIONS, ROW_STARTS, rowOf } from './cards/peaks.js'
 export { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './summit-rush/levels.js'
 export {
+  checkProfile,
   LATENCY_NAMES,
   LATENCY_PROFILES,
   LIVE_PROFILE,
@@ -173,7 +174,15 @@ export {
 export { createOneMindState, type OneMindRules, type OneMindState } from './summit-rush/one-mind/state.js'
 export { createOneMindView, viewOneMind, writeOneMindMask, type OneMindView } from './summit-rush/one-mind/view.js'
 export { RENDER_MODES, renderGame, type RenderMode, type RenderOptions } from './summit-rush/render/render.js'
-export { renderAnsi } from './summit-rush/render/ansi.js'
+export { drawScene, renderAnsi } from './summit-rush/render/ansi.js'
+export {
+  createTextCanvas,
+  put,
+  spellCanvas,
+  styleCode,
+  type TextCanvas,
+  type TextOptions,
+} from './summit-rush/render/text-canvas.js'
 export { PEAKS_PATH, SUIT_PATHS } from './summit-rush/render/svg-card.js'
 export { outcomeText, wordText } from './summit-rush/render/event-text.js'
 export { clockText } from './summit-rush/render/hand-text.js'
@@ -187,7 +196,7 @@ export {
   type SceneSeat,
 } from './summit-rush/render/scene.js'
 export { describeEvent, EVENT_NAMES, type EventRecord } from './summit-rush/events.js'
-export { eventText } from './summit-rush/render/event-text.js'
+export { eventText, isQuiet } from './summit-rush/render/event-text.js'
 export { checkEnv } from './api/check/check-env.js'
 export { checkParallelEnv } from './api/check/check-parallel-env.js'
 export { envKind } from './api/check/probe.js'

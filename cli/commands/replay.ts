@@ -1,8 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Replay } from '../../env/index.js'
 import type { ReplayEvent } from '../../runtime/replay-events.js'
-import { boardOptions, wholeNumber } from '../arguments.js'
-import { printResult, type CommonOptions } from '../output.js'
+import { boardOptions, checkSeat, wholeNumber } from '../arguments.js'
+import { eventLine } from '../event-line.js'
+import { hasColor, printResult, type CommonOptions } from '../output.js'
 
 interface ReplayOptions extends CommonOptions {
   readonly at?: number
@@ -58,7 +59,7 @@ function notNegative(text: string): number {
 }
 
 async function showReplay(file: string, options: ReplayOptions): Promise<void> {
-  const [{ openReplay, renderGame, seekReplay, SummitError, verifyReplay }, { readReplayFile }, { writeFileAtomic }] =
+  const [{ openReplay, renderGame, seekReplay, verifyReplay }, { readReplayFile }, { writeFileAtomic }] =
     await Promise.all([
       import('../../env/index.js'),
       import('../../runtime/replay-file.js'),
@@ -73,19 +74,13 @@ async function showReplay(file: string, options: ReplayOptions): Promise<void> {
   }
   const replay = await readReplayFile(file)
   const names = replay.header.agents
-  if (seat !== undefined && seat >= names.length) {
-    throw new SummitError('cli/no-such-seat', 'There is no such seat in this game.', {
-      where: '--seat',
-      got: seat,
-      expected: `0 to ${names.length - 1}`,
-    })
-  }
+  checkSeat(seat, names.length)
   const verified = verify ? verifyReplay(replay).checked : null
   const cursor = openReplay(replay, { verify })
   seekReplay(cursor, at === undefined ? Infinity : at * 1000)
   const view = { names, ...(seat !== undefined && { seat }) }
   if (svg !== undefined) await writeFileAtomic(svg, renderGame(cursor.game, 'svg', view))
-  const color = !json && process.stdout.isTTY && (process.env.NO_COLOR ?? '') === ''
+  const color = !json && hasColor()
   const report: ReplayReport = {
     file,
     header: replay.header,
@@ -121,8 +116,4 @@ function summary({ file, header, result, edges, verified }: ReplayReport): strin
     `recorded   by ${header.package}, engine ${header.engine}; moves at ${edges} edges`,
     `verified   ${verified === null ? 'no' : `${verified} tables are as recorded`}`,
   ].join('\n')
-}
-
-function eventLine({ timeMs, seat, text }: ReplayEvent): string {
-  return `${(timeMs / 1000).toFixed(3).padStart(9)}  ${seat === null ? ' ' : 'ABC'[seat]}  ${text}`
 }

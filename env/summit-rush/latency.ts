@@ -151,7 +151,7 @@ const TIME_FIELDS = Object.entries({ ...HUMAN, ...HUMAN.decide, ...HUMAN.fitts }
 export function compilePace(profile: LatencyProfile): Pace {
   const known = compiled.get(profile)
   if (known) return known
-  validateProfile(profile)
+  checkProfile(profile)
   const move = (distance: number, { a, b } = profile.fitts): number =>
     Math.round(a + b * Math.log2(distance / TABLE.cardWidth + 1))
   const carryOwnMs = perPosition((position) => move(ownPileDistance(position)))
@@ -174,7 +174,8 @@ export function compilePace(profile: LatencyProfile): Pace {
   return pace
 }
 
-function validateProfile(profile: LatencyProfile): void {
+/** Throws `latency/invalid` for a profile with a missing, negative or non-finite time. */
+export function checkProfile(profile: LatencyProfile): void {
   const given: Record<string, unknown> = { ...profile, ...profile.decide, ...profile.fitts }
   const fields = [...TIME_FIELDS]
   if (profile.reach) {

@@ -15,7 +15,11 @@ export function checkLines(players: readonly Player[]): string[] {
 }
 
 /** A line for each thing that went wrong with agents from users' files; none if all was well. */
-export function faultLines({ faults = [], games, repeatable }: EvalResult): string[] {
+export function faultLines({
+  faults = [],
+  games,
+  repeatable,
+}: Pick<EvalResult, 'faults' | 'games' | 'repeatable'>): string[] {
   const lines = faults.flatMap(({ agent, errors, firstError, forfeited }) => [
     ...(forfeited > 0 ? [`${agent} forfeited ${forfeited} of ${games} games, which count as lost: ${firstError}`] : []),
     ...(errors > 0 ? [`${agent} lost ${errors} turns or words to errors; the first: ${firstError}`] : []),

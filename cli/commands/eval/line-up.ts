@@ -16,11 +16,15 @@ export async function evaluateLineUp(agents: readonly string[], options: EvalOpt
   printResult(result, options, (one) => formatResultTable([one], { width: terminalWidth() }))
 }
 
-/** What an evaluation is told of the game. */
-function gameOptions({ level, latency, stock, seconds, wrap, silent, tick }: EvalOptions) {
+/** What the command line may say of a game of Summit Rush. */
+export type GameOptions = Pick<EvalOptions, 'level' | 'latency' | 'stock' | 'seconds' | 'wrap' | 'silent' | 'tick'>
+
+/** What a game is told; reads the latency profile where that is a file. */
+export async function gameOptions({ level, latency, stock, seconds, wrap, silent, tick }: GameOptions) {
+  const { resolveLatency } = await import('../../../runtime/latency-file.js')
   return {
     level,
-    latency,
+    latency: await resolveLatency(latency),
     tickMs: tick,
     ...(stock !== undefined && { stock }),
     ...(seconds !== undefined && { seconds }),
@@ -35,11 +39,12 @@ async function evaluateOnThreads(names: readonly string[], options: EvalOptions)
     import('../../../runtime/executor/create-executor.js'),
   ])
   const { deals, seed, workers } = options
+  const game = await gameOptions(options)
   const executor = createExecutor(workers)
   const reporter = reporterFor(options)
   const interrupt = onInterrupt((line) => reporter.note(line))
   try {
-    const [{ result }] = await evaluateLineUps([{ agents: names, options: gameOptions(options), seed, deals }], {
+    const [{ result }] = await evaluateLineUps([{ agents: names, options: game, seed, deals }], {
       executor,
       signal: interrupt.signal,
       onProgress: sweepProgress(reporter, `eval ${names.join(' ')}`),
@@ -71,6 +76,7 @@ async function evaluateHere(names: readonly string[], options: EvalOptions): Pro
   ])
   const { deals, seed, record, recordGames, patience } = options
   const replays: Replay[] = []
+  const game = await gameOptions(options)
   if (record !== undefined) await ensureRunFolder(record)
   const players = await resolvePlayers(names, { answerMs: 1000 * patience })
   const reporter = reporterFor(options)
@@ -79,7 +85,7 @@ async function evaluateHere(names: readonly string[], options: EvalOptions): Pro
   try {
     const result = await evaluate({
       players,
-      options: gameOptions(options),
+      options: game,
       deals,
       seed,
       onProgress: (done) => reporter.update(done),
@@ -100,7 +106,8 @@ async function evaluateHere(names: readonly string[], options: EvalOptions): Pro
   }
 }
 
-function lineUp(agents: readonly string[], players: number | undefined): string[] {
+/** Who sits where: one name stands for the whole table. */
+export function lineUp(agents: readonly string[], players: number | undefined): string[] {
   if (agents.length === 1) return Array<string>(players ?? 2).fill(agents[0])
   return [...agents]
 }

@@ -1,17 +1,12 @@
-import {
-  SummitError,
-  type BoardMode,
-  type DifficultyName,
-  type LatencyName,
-  type LevelName,
-} from '../../../env/index.js'
+import { SummitError, type BoardMode, type DifficultyName, type LevelName } from '../../../env/index.js'
 import type { CommonOptions } from '../../output.js'
 
 /** What the command line may say of an evaluation, of whichever game. */
 export interface EvalOptions extends CommonOptions {
   readonly env: string
   readonly level: LevelName
-  readonly latency: LatencyName
+  /** A profile's name, or the path of its file. */
+  readonly latency: string
   readonly players?: number
   readonly deals: number
   readonly seed: string

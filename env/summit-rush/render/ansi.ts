@@ -23,18 +23,24 @@ const BOLD = '1'
 const BACK = '34'
 const SEAT_STYLES = ['1;36', '1;33', '1;35'] as const
 
-/**
- * The table as text for a terminal of 80 by 24. Free cards show their face, covered ones their back; a card in or under
- * a hand shows the hand's letter. The number on a card's edge is its position, as in the names of the moves.
- */
+/** The table as text for a terminal of 80 by 24. */
 export function renderAnsi(scene: Scene, options: TextOptions = {}): string {
+  return canvasText(drawScene(scene), options)
+}
+
+/**
+ * The table on a canvas of 80 by 24. Free cards show their face, covered ones their back; a card in or under a hand shows
+ * the hand's letter. The number on a card's edge is its position, as in the names of the moves.
+ * @param legendLine where the signs are explained: the last line, or the one above the events, which leaves that one free
+ */
+export function drawScene(scene: Scene, legendLine: number = HEIGHT - 1): TextCanvas {
   const canvas = createTextCanvas(WIDTH, HEIGHT)
   drawHead(canvas, scene)
   for (const [position, card] of scene.cards.entries()) drawPeakCard(canvas, scene, position, card)
   for (const seat of scene.seats) drawSeat(canvas, scene, seat)
   drawEvents(canvas, scene)
-  put(canvas, 0, HEIGHT - 1, LEGEND, DIM)
-  return canvasText(canvas, options)
+  put(canvas, 0, legendLine, LEGEND, DIM)
+  return canvas
 }
 
 function drawHead(canvas: TextCanvas, { level, wrap, timeMs, limitMs, outcome, cleared, viewer }: Scene): void {

@@ -62,8 +62,23 @@ export interface TextOptions {
   readonly ascii?: boolean
 }
 
+/** The canvas as a terminal with these options shows it. */
+export function spellCanvas(canvas: TextCanvas, { color = false, ascii = false }: TextOptions = {}): TextCanvas {
+  return {
+    ...canvas,
+    chars: ascii ? canvas.chars.map(toAscii) : canvas.chars,
+    styles: color ? canvas.styles : canvas.styles.map(() => ''),
+  }
+}
+
+/** The numbers of a style as a terminal is told them; '' ends all styles. */
+export function styleCode(style: string): string {
+  return style === '' ? '\u001b[0m' : `\u001b[0;${style}m`
+}
+
 /** The lines, without trailing blanks. */
-export function canvasText(canvas: TextCanvas, { color = false, ascii = false }: TextOptions = {}): string {
+export function canvasText(drawn: TextCanvas, options: TextOptions = {}): string {
+  const canvas = spellCanvas(drawn, options)
   const lines: string[] = []
   for (let y = 0; y < canvas.height; y++) {
     let end = canvas.width
@@ -72,13 +87,13 @@ export function canvasText(canvas: TextCanvas, { color = false, ascii = false }:
     let style = ''
     for (let x = 0; x < end; x++) {
       const cell = y * canvas.width + x
-      if (color && canvas.styles[cell] !== style) {
+      if (canvas.styles[cell] !== style) {
         style = canvas.styles[cell]
-        line += style === '' ? '\u001b[0m' : `\u001b[0;${style}m`
+        line += styleCode(style)
       }
-      line += ascii ? toAscii(canvas.chars[cell]) : canvas.chars[cell]
+      line += canvas.chars[cell]
     }
-    lines.push(style === '' ? line : `${line}\u001b[0m`)
+    lines.push(style === '' ? line : line + styleCode(''))
   }
   return lines.join('\n')
 }
