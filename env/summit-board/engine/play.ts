@@ -1,4 +1,4 @@
-import { boardAction, FIRST } from './actions.js'
+import { boardAction, boardActionName, BOARD_ACTIONS, FIRST } from './actions.js'
 import { NO, PASSED, YES } from './ask.js'
 import { playCard, restartWindow, runEventCard, runKarmaCard, runUseItem, runWindow } from './cards.js'
 import { runEffects } from './effects.js'
@@ -23,7 +23,6 @@ import type { Board } from './state.js'
 import type { Task } from './task.js'
 import { runTurn } from './turn.js'
 import { actOnTurn } from './turn-actions.js'
-import { actionText } from './names.js'
 
 type Handlers = { readonly [Kind in Task['kind']]: (board: Board, task: Extract<Task, { kind: Kind }>) => void }
 
@@ -82,7 +81,7 @@ export function actOnBoard(board: Board, action: number): void {
   const { ask } = state
   if (ask === null || !isBoardLegal(board, action)) {
     throw new SummitError('env/illegal-action', 'This action is not legal now.', {
-      got: Number.isInteger(action) && action >= 0 ? actionText(board, action) : action,
+      got: Number.isInteger(action) && action >= 0 && action < BOARD_ACTIONS ? boardActionName(action) : action,
       expected:
         ask === null ? 'nothing: the game is over' : `a legal action of seat ${ask.seat}, asked for ${ask.kind}`,
     })
