@@ -8,7 +8,7 @@ import type { Board } from './engine/state.js'
 import type { Pack } from './pack/pack.js'
 
 /** Another number when the same actions may come to another result. */
-export const BOARD_ENGINE = 1
+export const BOARD_ENGINE = 2
 
 export interface BoardReplayHeader {
   readonly kind: 'board'

@@ -1,5 +1,5 @@
 import { YES } from './ask.js'
-import { capacityOf, foodRoom, isClimbing, oxygenRoom, weightOf } from './climber.js'
+import { campOf, capacityOf, foodRoom, isClimbing, oxygenRoom, weightOf } from './climber.js'
 import { drawFrom } from './deck.js'
 import { pushOps } from './effects.js'
 import { range } from './effect-tasks.js'
@@ -99,12 +99,12 @@ export function runTrade(board: Board, task: TaskOf<'trade'>): void {
   }
 }
 
-/** The next climber in the way who has not been asked yet, closest first, if there is movement enough to get past. */
+/** Climbers in the way who have not been asked yet, the closest on each way, if there is movement enough to get past. */
 export function blockersToAsk(board: Board): number[] {
   const { state } = board
   const { seat, granted, refused, passLast, passing } = state.turn
   const found: number[] = []
-  if (passLast !== NONE || passing) return found
+  if (passLast !== NONE || passing || !othersOnTheWay(board)) return found
   const left = movementLeft(board)
   const seen = new Set<number>([state.climbers[seat].point])
   let frontier = [state.climbers[seat].point]
@@ -115,15 +115,22 @@ export function blockersToAsk(board: Board): number[] {
       for (const to of state.links[point]) {
         if (seen.has(to)) continue
         seen.add(to)
+        if (state.pieces[state.pointPiece[to]].flipped) continue
         const other = occupant(state, to, seat)
-        if (other === NONE || state.pieces[state.pointPiece[to]].flipped) continue
-        if ((granted >> other) & 1) next.push(to)
+        if (other === NONE || (granted >> other) & 1) next.push(to)
         else if (!((refused >> other) & 1)) found.push(other)
       }
     }
     frontier = next
   }
   return found
+}
+
+function othersOnTheWay(board: Board): boolean {
+  const { climbers, turn } = board.state
+  return climbers.some(
+    (climber, seat) => seat !== turn.seat && isClimbing(climber) && campOf(board, seat) === undefined,
+  )
 }
 
 /** Consent is paid only when the climber is passed; refusing costs two levels, and who has not got them must agree. */
