@@ -113,6 +113,8 @@ describe('SummitBoard-v1', () => {
     [{ difficulty: 'pink' }, /option difficulty/],
     [{ twoSherpas: true, players: 2 }, /option twoSherpas/],
     [{ pack: { ...SYNTHETIC_PACK, characters: [] } }, /pack\/invalid/],
+    [{ pack: { ...SYNTHETIC_PACK, karmaTrack: undefined } }, /shape of a pack.*pack\/invalid/],
+    [{ pack: null }, /shape of a pack.*pack\/invalid/],
   ])('refuses %j', (options, message) => {
     expect(() => createSummitBoard(options as never)).toThrow(message)
   })
