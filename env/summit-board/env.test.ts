@@ -94,6 +94,14 @@ describe('SummitBoard-v1', () => {
     }
   })
 
+  it('does not go on from a snapshot of another pack of the same name', () => {
+    const env = createSummitBoard()
+    env.reset()
+    const other = createSummitBoard({ pack: { ...SYNTHETIC_PACK, summary: 'another' } })
+    other.reset()
+    expect(() => other.restore(env.snapshot())).toThrow(/env\/snapshot-mismatch/)
+  })
+
   it('rewards the winners once, at the end', () => {
     const env = createSummitBoard({ mode: 'competitive', players: 2, setup: 'fast' })
     env.reset({ seed: 1 })

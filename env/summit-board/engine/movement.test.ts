@@ -173,6 +173,39 @@ describe('passing', () => {
   })
 })
 
+it('the peak itself is passed with permission, and reached in passing', () => {
+  const { board, seat, other } = withMovement(9)
+  const peak = board.state.pieces.find(({ kind }) => kind === 'summit')?.mark ?? 0
+  const [before, beyond] = board.state.links[peak]
+  board.state.climbers[seat].point = before
+  board.state.climbers[other].point = peak
+  actOnBoard(board, FIRST.ask)
+  actOnBoard(board, FIRST.yes)
+  stepTo(board, peak)
+  stepTo(board, beyond)
+  expect(board.state.climbers[seat]).toMatchObject({ point: beyond, summited: true, flags: [NONE, 0, NONE, NONE] })
+})
+
+it('the Halfway Camp counts going up and going down, at its sign, once each', () => {
+  const { board, seat } = withMovement(99)
+  const camp = board.state.pieces.find(({ kind }) => kind === 'halfway')
+  const sign = camp?.mark ?? 0
+  const [beside] = board.state.links[sign]
+  const climber = board.state.climbers[seat]
+  climber.point = beside
+  expect(climber.flags).toEqual([NONE, NONE, NONE, NONE])
+  for (const [summited, flags] of [
+    [false, [0, NONE, NONE, NONE]],
+    [false, [0, NONE, NONE, NONE]],
+    [true, [0, NONE, 0, NONE]],
+  ] as const) {
+    if (summited) Object.assign(climber, { summited })
+    stepTo(board, sign)
+    expect(climber.flags).toEqual(flags)
+    stepTo(board, beside)
+  }
+})
+
 describe('sliding', () => {
   it('follows the ropes down, past others, to the farthest free point', () => {
     const { board, seat, other } = withMovement(4)

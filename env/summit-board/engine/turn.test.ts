@@ -96,6 +96,50 @@ describe('a tile with a token', () => {
   })
 })
 
+describe('the end of a turn', () => {
+  it('rolls no Weather Die for whom the event eliminates, unless it is a blizzard', () => {
+    const board = outside(calmPack('blizzard', 'event'))
+    const { seat } = board.state.turn
+    const climber = board.state.climbers[seat]
+    const other = board.state.climbers[1 - seat]
+    climber.health = 1
+    const [level, supplies] = [board.state.blizzard, climber.food + climber.oxygen]
+    stackEvent(board, 'Falling Ice')
+    pass(board)
+    const { food, oxygen } = board.rules.pack.blizzard.levels[level + 1]
+    expect(climber.out).toBe(true)
+    // All others pay, the one who is out does not.
+    expect(board.state.blizzard).toBe(level + 1)
+    expect(climber.food + climber.oxygen).toBe(supplies)
+    expect([other.food, other.oxygen]).toEqual([3 - food, 2 - oxygen])
+  })
+
+  it('draws tiles up to three, and none for who holds more', () => {
+    for (const [held, then] of [
+      [1, 3],
+      [5, 5],
+    ]) {
+      const board = outside()
+      const { seat } = board.state.turn
+      const { tiles } = board.state.climbers[seat]
+      tiles.splice(0)
+      for (let i = 0; i < held; i++) tiles.push(board.state.tiles.draw.pop() ?? 0)
+      pass(board)
+      expect(tiles.length).toBe(then)
+    }
+  })
+
+  it('adds an hour a round, not a turn, and hands the dice to who still climbs', () => {
+    const board = table({ mode: 'cooperative', players: 3 })
+    const { first, hour } = board.state
+    Object.assign(board.state.climbers[(first + 1) % 3], { out: true, health: 0 })
+    pass(board)
+    expect([board.state.turn.seat, board.state.hour]).toEqual([(first + 2) % 3, hour])
+    pass(board)
+    expect([board.state.turn.seat, board.state.hour, board.state.hours]).toEqual([first, hour + 1, 1])
+  })
+})
+
 describe('flying home', () => {
   it('comes after both dice and before anything is drawn', () => {
     const board = table({ players: 2, karmaCards: true })
