@@ -116,14 +116,14 @@ it('the sled makes who refuses roll for damage', () => {
   const { board, seat, climbers } = around('heavy')
   const other = (seat + 1) % 3
   const { point } = climbers[seat]
-  const way = board.state.links[point].filter((to) => board.state.pointPiece[to] === pieceOf(board, seat))
-  climbers[other].point = way[0]
+  const way = board.state.links[point].find((to) => board.state.pointPiece[to] === pieceOf(board, seat)) ?? NONE
+  climbers[other].point = way
   const { health } = climbers[other]
   run(board, NONE, { op: 'sled' })
   actOnBoard(board, FIRST.ask)
   expect(board.state.ask).toMatchObject({ seat: other, kind: 'permission' })
   actOnBoard(board, FIRST.no)
-  actOnBoard(board, FIRST.step + board.state.links[point].indexOf(way[0]))
+  actOnBoard(board, FIRST.step + board.state.links[point].indexOf(way))
   const on = legalActions(board)[0]
   actOnBoard(board, on)
   expect(climbers[other].health).toBe(health - 2)

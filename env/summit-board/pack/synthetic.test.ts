@@ -105,7 +105,10 @@ describe('packProblems', () => {
     [
       'a Base Camp that would lie on the other',
       {
-        places: { ...SYNTHETIC_PACK.places, base: { ...SYNTHETIC_PACK.places.base, cells: Array(5).fill([1, 2, 3]) } },
+        places: {
+          ...SYNTHETIC_PACK.places,
+          base: { ...SYNTHETIC_PACK.places.base, cells: Array.from({ length: 5 }, () => [1, 2, 3]) },
+        },
       },
       'places.base.cells',
       /up to 3 cells/,
