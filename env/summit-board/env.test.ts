@@ -197,6 +197,8 @@ describe('a replay', () => {
     const replay = recorded()
     const records = boardReplayRecords(replay)
     expect(() => playBoardReplay(replay, { ...SYNTHETIC_PACK, summary: '' })).toThrow(/replay\/other-pack/)
+    const odd = { ...replay.header, config: { ...replay.header.config, players: 9 } }
+    expect(() => playBoardReplay({ ...replay, header: odd }, SYNTHETIC_PACK)).toThrow(/env\/invalid-option/)
     expect(() => playBoardReplay({ ...replay, digest: '0' }, SYNTHETIC_PACK)).toThrow(/replay\/differs/)
     expect(() => playBoardReplay({ ...replay, header: { ...replay.header, engine: 0 } }, SYNTHETIC_PACK)).toThrow(
       /replay\/other-engine/,

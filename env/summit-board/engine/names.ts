@@ -70,7 +70,7 @@ function turnText(board: Board, action: number): string {
   const other = (): string => seatName(board, seatAfter(board, seat, n))
   switch (group) {
     case 'pass':
-      return 'end the movement'
+      return state.turn.skipped ? 'go on to the dice' : 'end the movement'
     case 'step':
       return stepText(board, n)
     case 'place':
