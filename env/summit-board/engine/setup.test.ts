@@ -4,7 +4,7 @@ import { SYNTHETIC_PACK } from '../pack/synthetic.js'
 import { legalActions, table } from '../testing/table.js'
 import { FIRST } from './actions.js'
 import { capacityOf, movementOf, weightOf } from './climber.js'
-import { draftHand } from './names.js'
+import { draftHand } from './draft.js'
 import { actOnBoard, startBoard } from './play.js'
 import { createRules } from './rules.js'
 import type { Board } from './state.js'
@@ -20,7 +20,7 @@ describe('a competitive draft', () => {
     const { items } = board.state
     const dealt = [0, 1, 2].map((seat) => {
       expect(board.state.ask).toMatchObject({ seat, kind: 'draft', pass: true })
-      const hand = [...draftHand(board, seat)]
+      const hand = [...draftHand(board.state, seat)]
       expect(hand.length).toBe(3)
       if (seat === 1) actOnBoard(board, FIRST.pass)
       else choose(board, 0)
@@ -28,7 +28,7 @@ describe('a competitive draft', () => {
     })
     // The second round: seat 0 has what seat 2 passed on, seat 1 what seat 0 did, seat 2 all of seat 1's.
     for (const [seat, hand] of [dealt[2].slice(1), dealt[0].slice(1), dealt[1]].entries()) {
-      expect(draftHand(board, seat)).toEqual(hand)
+      expect(draftHand(board.state, seat)).toEqual(hand)
       choose(board, 0)
     }
     const taken = board.state.climbers.map((climber) => climber.items)
