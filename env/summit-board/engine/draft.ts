@@ -45,8 +45,8 @@ export function runDraft(board: Board, task: TaskOf<'draft'>): void {
 }
 
 /** In the second round a seat has the hand of the one to its right. */
-function handOf({ hands }: TaskOf<'draft'>, seat: number, seats: number, question: number): number[] {
-  return hands[(seat + Math.floor(question / seats) * (seats - 1)) % seats]
+function handOf({ hands }: TaskOf<'draft'>, seat: number, seats: number, asked: number): number[] {
+  return hands[(seat + Math.floor(asked / seats) * (seats - 1)) % seats]
 }
 
 /** The hand of items that a seat drafts from now. */
