@@ -319,6 +319,7 @@ export { createRules as createBoardRules, type Rules as BoardRules } from './sum
 export { boardScore, boardWinners, expeditionScore, isSuccess, survivors } from './summit-board/engine/score.js'
 export { movementLeft } from './summit-board/engine/movement.js'
 export { seatAfter } from './summit-board/engine/turn-actions.js'
+export { SHERPA_FOOD, SHERPA_OXYGEN } from './summit-board/engine/state.js'
 export type { Board, BoardState, Climber, LogEntry } from './summit-board/engine/state.js'
 export {
   DIFFICULTIES,

@@ -47,3 +47,12 @@ it.each([
   expect(line - lineOf(source, place)).toBeGreaterThanOrEqual(0)
   expect(line - lineOf(source, place)).toBeLessThanOrEqual(2)
 })
+
+it('refuses ops that hold themselves', async () => {
+  const source = text.replace(
+    /ops:\n {6}- op: movement\n {8}who: self\n {8}n: 2/,
+    'ops: &same\n      - op: roll\n        event: *same\n        blank: []',
+  )
+  expect(source).not.toBe(text)
+  await expect(loadPack(await written(source))).rejects.toThrow(/alias hold itself.*config\/syntax/)
+})

@@ -2,6 +2,7 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Docume
 import { z } from 'zod'
 import { SummitError } from '../env/index.js'
 import { readText } from './files.js'
+import { isTooDeep } from './nesting.js'
 import { keysAt, schemaNodes } from './schema-keys.js'
 import { nearestName } from './suggest.js'
 
@@ -75,7 +76,9 @@ async function readSource(path: string): Promise<Source> {
     })
   }
   try {
-    return { path, document, lines, data: document.toJS({ maxAliasCount: 100 }) as unknown }
+    const data = document.toJS({ maxAliasCount: 100 }) as unknown
+    if (isTooDeep(data)) throw new Error('it is nested too deep; does an alias hold itself?')
+    return { path, document, lines, data }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
     throw new SummitError('config/syntax', `${path} can't be read: ${message}`, { where: path, cause })

@@ -11,6 +11,8 @@ import {
   pieceAt,
   placeOutlook,
   seatAfter,
+  SHERPA_FOOD,
+  SHERPA_OXYGEN,
   type BoardView,
   type ItemCard,
 } from '../../env/index.js'
@@ -76,6 +78,8 @@ function mindSupplies({ board, seat }: BoardView, mask: Uint8Array, temper: Temp
   for (let sherpa = 0; sherpa < state.sherpas.length; sherpa++) {
     const { food, oxygen } = state.sherpas[sherpa]
     if (mask[FIRST.resupply + sherpa] === 0) continue
+    // In camp a Sherpa is loaded, and a full one needs nothing.
+    if (state.turn.camp && food === SHERPA_FOOD && oxygen === SHERPA_OXYGEN) continue
     if ((hungry && food > 0) || (climber.oxygen === 0 && oxygen > 0)) return [FIRST.resupply + sherpa, 'resupplies']
   }
   return undefined

@@ -94,6 +94,14 @@ describe('SummitBoard-v1', () => {
     }
   })
 
+  it('does not go on from a snapshot of another pack of the same name', () => {
+    const env = createSummitBoard()
+    env.reset()
+    const other = createSummitBoard({ pack: { ...SYNTHETIC_PACK, summary: 'another' } })
+    other.reset()
+    expect(() => other.restore(env.snapshot())).toThrow(/env\/snapshot-mismatch/)
+  })
+
   it('rewards the winners once, at the end', () => {
     const env = createSummitBoard({ mode: 'competitive', players: 2, setup: 'fast' })
     env.reset({ seed: 1 })
@@ -113,6 +121,8 @@ describe('SummitBoard-v1', () => {
     [{ difficulty: 'pink' }, /option difficulty/],
     [{ twoSherpas: true, players: 2 }, /option twoSherpas/],
     [{ pack: { ...SYNTHETIC_PACK, characters: [] } }, /pack\/invalid/],
+    [{ pack: { ...SYNTHETIC_PACK, karmaTrack: undefined } }, /shape of a pack.*pack\/invalid/],
+    [{ pack: null }, /shape of a pack.*pack\/invalid/],
   ])('refuses %j', (options, message) => {
     expect(() => createSummitBoard(options as never)).toThrow(message)
   })
@@ -126,12 +136,29 @@ describe('SummitBoard-v1', () => {
   })
 })
 
+it('refuses every illegal action of any position with its name', () => {
+  const env = createSummitBoard({ mode: 'competitive', players: 3 })
+  const random = createRandom('illegal')
+  env.reset({ seed: 2 })
+  for (const agent of env.agentIter(60)) {
+    const [{ actionMask }] = env.last()
+    const before = digestOf(env.snapshot())
+    for (let action = -1; action <= BOARD_ACTIONS; action++) {
+      if (actionMask[action] === 1) continue
+      expect(() => env.step(action)).toThrow(expect.objectContaining({ code: 'env/illegal-action' }))
+    }
+    for (const action of [0.5, NaN, Infinity]) expect(() => env.step(action)).toThrow(/env\/illegal-action/)
+    expect(digestOf(env.snapshot())).toBe(before)
+    env.step(env.actionSpace(agent).sample(random, actionMask))
+  }
+})
+
 describe('the rules', () => {
   // Another digest means that the same actions come to another result: then BOARD_ENGINE and perhaps the id go up.
   it.each([
-    [{ mode: 'competitive', players: 4 }, 'c22f0303e0a22813'],
-    [{ mode: 'cooperative', players: 2, difficulty: 'black' }, '32a08ceb44596ae3'],
-    [{ mode: 'solo', twoSherpas: true }, '2a4d6c334bb6fdea'],
+    [{ mode: 'competitive', players: 4 }, '7d1b487cce476e46'],
+    [{ mode: 'cooperative', players: 2, difficulty: 'black' }, '149c07b871cd9830'],
+    [{ mode: 'solo', twoSherpas: true }, '7ad05c28c938457c'],
   ] as const)('play %j as they did', (options, digest) => {
     const env = createSummitBoard(options)
     env.reset({ seed: 'golden' })
@@ -170,6 +197,8 @@ describe('a replay', () => {
     const replay = recorded()
     const records = boardReplayRecords(replay)
     expect(() => playBoardReplay(replay, { ...SYNTHETIC_PACK, summary: '' })).toThrow(/replay\/other-pack/)
+    const odd = { ...replay.header, config: { ...replay.header.config, players: 9 } }
+    expect(() => playBoardReplay({ ...replay, header: odd }, SYNTHETIC_PACK)).toThrow(/env\/invalid-option/)
     expect(() => playBoardReplay({ ...replay, digest: '0' }, SYNTHETIC_PACK)).toThrow(/replay\/differs/)
     expect(() => playBoardReplay({ ...replay, header: { ...replay.header, engine: 0 } }, SYNTHETIC_PACK)).toThrow(
       /replay\/other-engine/,

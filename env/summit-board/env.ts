@@ -19,6 +19,7 @@ import { checkPack } from './pack/check-pack.js'
 import { SYNTHETIC_PACK } from './pack/synthetic.js'
 import { renderBoard } from './render/board-text.js'
 import { renderBoardSvg } from './render/board-svg.js'
+import { digestOf } from './replay.js'
 import { viewBoard, type BoardView } from './view.js'
 
 export const SUMMIT_BOARD_ID = 'SummitBoard-v1'
@@ -61,6 +62,8 @@ export interface SummitBoardEnvOptions extends BoardOptions {
 export interface SummitBoardSnapshot {
   readonly format: 1
   readonly pack: string
+  /** Of the pack's data: a pack of the same name can be another one. */
+  readonly packDigest: string
   readonly config: BoardConfig
   readonly baseSeed: string
   readonly episode: number
@@ -130,6 +133,9 @@ export function createSummitBoard(options: SummitBoardEnvOptions = {}): SummitBo
   }
   const each = <T>(value: (seat: number) => T): AgentMap<T> =>
     Object.fromEntries(env.agents.map((name) => [name, value(names.indexOf(name))]))
+
+  let packDigest: string | undefined
+  const digestOfPack = (): string => (packDigest ??= digestOf(pack))
 
   function current(what: string): Board {
     if (board === undefined) throw notReset(what)
@@ -253,6 +259,7 @@ export function createSummitBoard(options: SummitBoardEnvOptions = {}): SummitBo
       return {
         format: 1,
         pack: pack.name,
+        packDigest: digestOfPack(),
         config,
         baseSeed: baseSeed ?? '0',
         episode,
@@ -264,10 +271,10 @@ export function createSummitBoard(options: SummitBoardEnvOptions = {}): SummitBo
       }
     },
     restore(snapshot) {
-      if (snapshot.format !== 1 || snapshot.pack !== pack.name || !sameConfig(snapshot.config, config)) {
+      if (snapshot.format !== 1 || snapshot.packDigest !== digestOfPack() || !sameConfig(snapshot.config, config)) {
         throw new SummitError('env/snapshot-mismatch', 'This snapshot is of another kind of game.', {
-          got: `format ${snapshot.format}, pack ${snapshot.pack}, ${JSON.stringify(snapshot.config)}`,
-          expected: `format 1, pack ${pack.name}, ${JSON.stringify(config)}`,
+          got: `format ${snapshot.format}, pack ${snapshot.pack} ${snapshot.packDigest}, ${JSON.stringify(snapshot.config)}`,
+          expected: `format 1, pack ${pack.name} ${digestOfPack()}, ${JSON.stringify(config)}`,
         })
       }
       board = { rules, state: copyState(snapshot.state) }

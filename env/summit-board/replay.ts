@@ -1,6 +1,6 @@
 import { SummitError } from '../api/error.js'
 import { hashKey } from '../cards/hash.js'
-import type { BoardConfig } from './config.js'
+import { resolveBoardConfig, type BoardConfig } from './config.js'
 import { BOARD_ACTIONS, boardActionName } from './engine/actions.js'
 import { actOnBoard, startBoard } from './engine/play.js'
 import { createRules } from './engine/rules.js'
@@ -8,7 +8,7 @@ import type { Board } from './engine/state.js'
 import type { Pack } from './pack/pack.js'
 
 /** Another number when the same actions may come to another result. */
-export const BOARD_ENGINE = 1
+export const BOARD_ENGINE = 2
 
 export interface BoardReplayHeader {
   readonly kind: 'board'
@@ -67,7 +67,7 @@ function malformed(where: string, line: number, expected: string, got: unknown):
 
 /**
  * Plays a recording again, up to so many decisions; the whole of one is compared with how it ended.
- * Throws `replay/other-pack`, `replay/other-engine` or `replay/differs`.
+ * Throws `replay/other-pack`, `replay/other-engine`, `replay/differs`, or `env/invalid-option` for what no game can be set up as.
  */
 export function playBoardReplay(replay: BoardReplay, pack: Pack, upTo = Infinity): Board {
   const { header, actions, digest } = replay
@@ -84,7 +84,7 @@ export function playBoardReplay(replay: BoardReplay, pack: Pack, upTo = Infinity
       next: 'give the pack that it was recorded with: --pack FILE',
     })
   }
-  const board = startBoard(createRules(pack, header.config), header.seed)
+  const board = startBoard(createRules(pack, resolveBoardConfig(header.config)), header.seed)
   for (const [i, action] of actions.entries()) {
     if (i >= upTo) return board
     actOnBoard(board, action)

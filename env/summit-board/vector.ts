@@ -9,6 +9,7 @@ import { createRules } from './engine/rules.js'
 import type { Board, BoardState } from './engine/state.js'
 import { scoresOf, winsOf } from './env.js'
 import type { Pack } from './pack/pack.js'
+import { checkPack } from './pack/check-pack.js'
 import { SYNTHETIC_PACK } from './pack/synthetic.js'
 import { progressOf } from './progress.js'
 import { viewBoard } from './view.js'
@@ -39,7 +40,9 @@ const LONGEST = 10_000
 export function createSummitBoardVector(options: BoardVectorOptions): VectorEnv {
   const { copies, firstCopy = 0, pack = SYNTHETIC_PACK, reward = 'win', shaping = { cleared: 0 }, ...rest } = options
   if (!(Number.isInteger(copies) && copies > 0)) throw invalidOption('copies', copies, 'a positive integer')
-  const rules = createRules(pack, resolveBoardConfig(rest))
+  const config = resolveBoardConfig(rest)
+  if (pack !== SYNTHETIC_PACK) checkPack(pack)
+  const rules = createRules(pack, config)
   const seats = rules.config.players
   const boards: Board[] = []
   const episodes = new Int32Array(copies)

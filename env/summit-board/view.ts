@@ -1,4 +1,5 @@
 import type { Ask } from './engine/ask.js'
+import { draftHand } from './engine/draft.js'
 import { NONE, type Board, type BoardState, type Climber, type Deck } from './engine/state.js'
 
 /**
@@ -63,11 +64,7 @@ function elsewhere(seat: number): Ask {
 
 function offeredItems(state: BoardState, ask: Ask): readonly number[] {
   const task = state.stack[state.stack.length - 1]
-  if (task?.kind === 'draft') {
-    const seats = state.climbers.length
-    const round = Math.floor((task.stage - 1) / seats)
-    return task.hands[(ask.seat + round * (seats - 1)) % seats]
-  }
+  if (task?.kind === 'draft') return draftHand(state, ask.seat)
   if (task?.kind === 'party-draft') return task.open
   return task?.kind === 'camp-items' ? task.cards : []
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { basePoints, calmPack, giveCard, layTile, legalActions, stackEvent, table } from '../testing/table.js'
 import { FIRST } from './actions.js'
+import { whoIsMeant } from './effects.js'
+import { changeKarma } from './karma-track.js'
 import { actOnBoard } from './play.js'
 import type { Board } from './state.js'
 
@@ -133,6 +135,19 @@ describe('karma cards', () => {
     actOnBoard(board, FIRST['play-card'])
     actOnBoard(board, FIRST['play-card'])
     expect(climber.doubled).toBe(true)
+  })
+
+  it('can still move the markers of who is out or home', () => {
+    const board = withCards(3)
+    const { climbers } = board.state
+    const start = board.rules.karmaStart
+    Object.assign(climbers[1], { out: true, health: 0 })
+    climbers[0].home = true
+    for (const seat of [0, 1, 2]) {
+      for (const one of whoIsMeant(board, 'target', 2, seat, true)) changeKarma(board, one, -1)
+    }
+    expect(climbers.map(({ karma }) => karma)).toEqual([start - 1, start - 1, start - 1])
+    expect(whoIsMeant(board, 'all', 2, -1)).toEqual([2])
   })
 
   it('may be played at any time by those who are out, but not drawn', () => {

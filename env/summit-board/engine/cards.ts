@@ -8,6 +8,7 @@ import { discardItem } from './items.js'
 import { canAfford, changeKarma } from './karma-track.js'
 import { finish, push, question, tell } from './stack.js'
 import { NONE, type Board } from './state.js'
+import { checkWeight } from './supplies.js'
 import type { TaskOf, WindowTopic } from './task.js'
 
 /** A mat holds as many event cards. */
@@ -147,8 +148,10 @@ export function runEventCard(board: Board, task: TaskOf<'event-card'>): void {
     finish(board, task)
     const climber = state.climbers[task.owner]
     const stays = lasting !== undefined && !task.cancelled && isClimbing(climber) && climber.mat.length < MAT_CARDS
-    if (stays) climber.mat.push(task.card)
-    else state.events.discard.push(task.card)
+    if (stays) {
+      climber.mat.push(task.card)
+      checkWeight(board, task.owner)
+    } else state.events.discard.push(task.card)
   }
 }
 

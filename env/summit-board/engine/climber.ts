@@ -33,7 +33,8 @@ export function capacityOf(board: Board, seat: number): number {
  * below 0.
  */
 export function movementOf(board: Board, seat: number): number {
-  const climber = board.state.climbers[seat]
+  const { climbers, turn } = board.state
+  const climber = climbers[seat]
   const { character } = characterOf(board, climber)
   const weight = weightOf(board, seat)
   let movement = character.movement
@@ -43,6 +44,7 @@ export function movementOf(board: Board, seat: number): number {
   const night = isNight(board)
   if (night) movement >>= 1
   movement += bonusOf(board, climber, 'movement') + climber.boost
+  if (turn.seat === seat) movement += turn.ground
   if (night) movement += bonusOf(board, climber, 'night')
   if (movement < 0) movement = 0
   return climber.doubled ? movement * 2 : movement

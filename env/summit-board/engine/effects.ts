@@ -1,16 +1,15 @@
-import type { Op, Place, Who } from '../pack/ops.js'
+import type { Mark, Op, Place, Who } from '../pack/ops.js'
 import { bonusOf, campOf, isClimbing, isNight } from './climber.js'
 import { drawFrom, rollEvent, rollWeather } from './deck.js'
 import { areNear, loseAllItems } from './items.js'
 import { changeKarma } from './karma-track.js'
-import { isThin, slide } from './movement.js'
+import { isThin, putUnderfoot, slide } from './movement.js'
 import { piecesBeside, pieceAt } from './mountain.js'
 import { clockwise, finish, push, tell } from './stack.js'
 import { CARD_SLOTS, EVENT_TOKENS, NONE, TILE_SLOTS, type Board } from './state.js'
 import { changeSupply, checkWeight, heal, hurt, requireSupplies } from './supplies.js'
 import type { TaskOf } from './task.js'
 import { moveBlizzard } from './weather.js'
-import type { Mark } from '../pack/ops.js'
 
 /** Runs the ops of a card one after the other; those that ask are tasks of their own. */
 export function runEffects(board: Board, task: TaskOf<'effects'>): void {
@@ -24,11 +23,14 @@ export function runEffects(board: Board, task: TaskOf<'effects'>): void {
   finish(board, task)
 }
 
-/** Those who are meant and still climb, the active one first, then clockwise. */
-export function whoIsMeant(board: Board, who: Who, self: number, target: number): number[] {
+/**
+ * Those who are meant and still climb, the active one first, then clockwise.
+ * @param marker Whether it is about a marker on the karma track: those of who is out or home can still be moved.
+ */
+export function whoIsMeant(board: Board, who: Who, self: number, target: number, marker = false): number[] {
   const { climbers } = board.state
   return clockwise(board).filter((seat) => {
-    if (!isClimbing(climbers[seat])) return false
+    if (!marker && !isClimbing(climbers[seat])) return false
     if (who === 'all') return true
     if (who === 'self') return seat === self
     if (who === 'target') return seat === target
@@ -40,7 +42,7 @@ export function whoIsMeant(board: Board, who: Who, self: number, target: number)
 function runOp(board: Board, op: Op, task: TaskOf<'effects'>): void {
   const { self, target } = task
   if ('who' in op) {
-    const seats = whoIsMeant(board, op.who, self, target)
+    const seats = whoIsMeant(board, op.who, self, target, op.op === 'karma')
     if (asksOf(op)) push(board, { kind: 'each', op, seats, asked: false, left: 0, self })
     else for (const seat of seats) affect(board, op, seat, self)
     return
@@ -171,6 +173,7 @@ function putMark(board: Board, piece: number, mark: Mark): void {
   if (isSolid(board, piece) || pieces[piece].marks.includes(mark) || eventTokensLeft(board) <= 0) return
   pieces[piece].marks.push(mark)
   tell(board, `token ${mark}`, NONE)
+  putUnderfoot(board, piece, mark)
   for (const [seat, climber] of climbers.entries()) {
     if (!isClimbing(climber)) continue
     const at = pieceAt(board.state, climber.point)
@@ -206,7 +209,7 @@ function isAt(board: Board, seat: number, place: Place): boolean {
 export function moveHours({ state }: Board, n: number): void {
   const change = Math.max(n, -state.hours)
   state.hours += change
-  state.hour = (state.hour + change + 24) % 24
+  state.hour = (((state.hour + change) % 24) + 24) % 24
 }
 
 function swapFlags({ state, rules }: Board, self: number, target: number): void {

@@ -4,9 +4,7 @@ import { drawFrom } from './deck.js'
 import { pushOps } from './effects.js'
 import { range } from './effect-tasks.js'
 import { canCarry } from './items.js'
-import { baseSigns, occupant, pieceAt } from './mountain.js'
-import { movementLeft } from './movement.js'
-import { changeKarma, canAfford } from './karma-track.js'
+import { baseSigns, pieceAt } from './mountain.js'
 import { finish, push, question, tell } from './stack.js'
 import { openWindow } from './cards.js'
 import { ITEM_SLOTS, NONE, type Board, type Climber } from './state.js'
@@ -98,55 +96,6 @@ export function runTrade(board: Board, task: TaskOf<'trade'>): void {
     openWindow(board, 'trade')
   }
 }
-
-/** The next climber in the way who has not been asked yet, closest first, if there is movement enough to get past. */
-export function blockersToAsk(board: Board): number[] {
-  const { state } = board
-  const { seat, granted, refused, passLast, passing } = state.turn
-  const found: number[] = []
-  if (passLast !== NONE || passing) return found
-  const left = movementLeft(board)
-  const seen = new Set<number>([state.climbers[seat].point])
-  let frontier = [state.climbers[seat].point]
-  // One movement to the blocker and one beyond.
-  for (let spent = 1; spent < left && frontier.length > 0; spent++) {
-    const next: number[] = []
-    for (const point of frontier) {
-      for (const to of state.links[point]) {
-        if (seen.has(to)) continue
-        seen.add(to)
-        const other = occupant(state, to, seat)
-        if (other === NONE || state.pieces[state.pointPiece[to]].flipped) continue
-        if ((granted >> other) & 1) next.push(to)
-        else if (!((refused >> other) & 1)) found.push(other)
-      }
-    }
-    frontier = next
-  }
-  return found
-}
-
-/** Consent is paid only when the climber is passed; refusing costs two levels, and who has not got them must agree. */
-export function runPermission(board: Board, task: TaskOf<'permission'>): void {
-  const { state } = board
-  const { turn } = state
-  if (!task.asked) {
-    const how = { yesNo: true, about: turn.seat, mustAgree: !canAfford(board, task.seat, REFUSAL) }
-    if (question(board, task, task.seat, 'permission', how)) task.asked = true
-    return
-  }
-  finish(board, task)
-  const grants = state.answer === YES
-  if (grants) turn.granted |= 1 << task.seat
-  else {
-    turn.refused |= 1 << task.seat
-    changeKarma(board, task.seat, REFUSAL)
-  }
-  tell(board, grants ? 'grants' : 'refuses', task.seat, { n: turn.seat })
-  openWindow(board, 'permission')
-}
-
-const REFUSAL = -2
 
 /** Who lies on the same tile and still has something. */
 export function mayScavenge({ state }: Board, other: number): boolean {

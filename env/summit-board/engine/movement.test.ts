@@ -130,6 +130,35 @@ describe('passing', () => {
     expect(legalActions(board)).toEqual([FIRST.yes])
   })
 
+  it('may be asked for from afar, of the closest first, with the movement to get past', () => {
+    for (const [movement, may] of [
+      [3, true],
+      [2, false],
+    ] as const) {
+      const { board, seat, other, second } = blocked(4)
+      // Two points away: two to get there and one to get past.
+      board.state.climbers[other].point = second
+      board.state.climbers[seat].boost += movement - movementLeft(board)
+      expect(legalActions(board).includes(FIRST.ask)).toBe(may)
+    }
+  })
+
+  it('asks those in a row in their order', () => {
+    const board = table({ players: 3 })
+    const { seat } = board.state.turn
+    const { left } = basePoints(board)
+    const first = layTile(board, left, 'neutral left bend')
+    const second = board.state.links[first].find((point) => point !== left) ?? 0
+    board.state.climbers[(seat + 1) % 3].point = first
+    board.state.climbers[(seat + 2) % 3].point = second
+    board.state.climbers[seat].boost += 9
+    const asks = (): number[] => legalActions(board).filter((action) => action >= FIRST.ask && action < FIRST.redraw)
+    expect(asks()).toEqual([FIRST.ask])
+    actOnBoard(board, FIRST.ask)
+    actOnBoard(board, FIRST.yes)
+    expect(asks()).toEqual([FIRST.ask + 1])
+  })
+
   it('needs the movement to get past', () => {
     const { board } = blocked(2)
     expect(legalActions(board)).not.toContain(FIRST.ask)
@@ -142,6 +171,39 @@ describe('passing', () => {
     stepTo(board, first)
     expect(board.state.climbers[seat].point).toBe(first)
   })
+})
+
+it('the peak itself is passed with permission, and reached in passing', () => {
+  const { board, seat, other } = withMovement(9)
+  const peak = board.state.pieces.find(({ kind }) => kind === 'summit')?.mark ?? 0
+  const [before, beyond] = board.state.links[peak]
+  board.state.climbers[seat].point = before
+  board.state.climbers[other].point = peak
+  actOnBoard(board, FIRST.ask)
+  actOnBoard(board, FIRST.yes)
+  stepTo(board, peak)
+  stepTo(board, beyond)
+  expect(board.state.climbers[seat]).toMatchObject({ point: beyond, summited: true, flags: [NONE, 0, NONE, NONE] })
+})
+
+it('the Halfway Camp counts going up and going down, at its sign, once each', () => {
+  const { board, seat } = withMovement(99)
+  const camp = board.state.pieces.find(({ kind }) => kind === 'halfway')
+  const sign = camp?.mark ?? 0
+  const [beside] = board.state.links[sign]
+  const climber = board.state.climbers[seat]
+  climber.point = beside
+  expect(climber.flags).toEqual([NONE, NONE, NONE, NONE])
+  for (const [summited, flags] of [
+    [false, [0, NONE, NONE, NONE]],
+    [false, [0, NONE, NONE, NONE]],
+    [true, [0, NONE, 0, NONE]],
+  ] as const) {
+    if (summited) Object.assign(climber, { summited })
+    stepTo(board, sign)
+    expect(climber.flags).toEqual(flags)
+    stepTo(board, beside)
+  }
 })
 
 describe('sliding', () => {
@@ -157,6 +219,14 @@ describe('sliding', () => {
     slide(board, seat, 9)
     expect(board.state.climbers[seat].point).toBe(sign)
     expect(board.state.climbers[other].karma).toBe(board.rules.karmaStart)
+  })
+
+  it('leads nobody up to the camp who has gone down past it', () => {
+    const { board, seat } = withMovement(4)
+    const below = layTile(board, basePoints(board).below, 'neutral fork')
+    board.state.climbers[seat].point = below
+    slide(board, seat, 3)
+    expect(board.state.climbers[seat].point).toBe(below)
   })
 
   it('stops where no rope leads down', () => {

@@ -1,3 +1,4 @@
+import type { Mark } from '../pack/ops.js'
 import { bonusOf, campOf, isClimbing, movementOf } from './climber.js'
 import { rollWeather } from './deck.js'
 import { loseAllItems } from './items.js'
@@ -11,8 +12,8 @@ import { hurt, requireSupplies } from './supplies.js'
 
 /** What the active climber can still spend. */
 export function movementLeft(board: Board): number {
-  const { seat, used } = board.state.turn
-  return Math.max(0, movementOf(board, seat) - used)
+  const { seat, used, skipped } = board.state.turn
+  return skipped ? 0 : Math.max(0, movementOf(board, seat) - used)
 }
 
 /** Whether the active climber may go over this trail point: free, or held by somebody whom it may pass. */
@@ -146,18 +147,27 @@ export function changeMovement(board: Board, seat: number, number: number): void
   const climber = board.state.climbers[seat]
   if (kind === 'ice' && !turn.changed.includes(NONE)) {
     turn.changed.push(NONE)
-    climber.boost += bonusOf(board, climber, 'ice')
+    turn.ground += bonusOf(board, climber, 'ice')
   }
   if (marks.length === 0 || turn.changed.includes(number)) return
   turn.changed.push(number)
-  for (const mark of marks) {
-    if (mark === 'ice-screw') climber.boost += 1
-    else if (mark === 'pitons') climber.boost += 2
-    else if (mark === 'verglas') {
-      // By 2, but 1 is left of what was left.
-      climber.boost -= Math.min(2, Math.max(0, movementLeft(board) - 1))
-    }
-  }
+  for (const mark of marks) meetMark(board, mark)
+}
+
+/** A token that is put under the active climber's feet while it moves counts at once. */
+export function putUnderfoot(board: Board, number: number, mark: Mark): void {
+  const { turn, climbers } = board.state
+  if (turn.phase !== 'move' || pieceAt(board.state, climbers[turn.seat].point) !== number) return
+  if (!turn.changed.includes(number)) turn.changed.push(number)
+  meetMark(board, mark)
+}
+
+function meetMark(board: Board, mark: Mark): void {
+  const { turn } = board.state
+  if (mark === 'ice-screw') turn.ground += 1
+  else if (mark === 'pitons') turn.ground += 2
+  // By 2, but 1 is left of what was left.
+  else if (mark === 'verglas') turn.ground -= Math.min(2, Math.max(0, movementLeft(board) - 1))
 }
 
 /** A camp sign or the peak: flags are set there, and only there. */
@@ -180,6 +190,11 @@ function setFlag(board: Board, seat: number, checkpoint: number): void {
   tell(board, 'flag', seat, { n: checkpoint })
 }
 
+/** Who has gone down past the Base Camp has no way down along ropes: they lead up to the camp. */
+function isBelowBase({ rules, state }: Board, point: number): boolean {
+  return Math.floor(state.pointCell[point] / rules.lattice.columns) < rules.pack.board.below
+}
+
 /**
  * Down the mountain along the ropes, through everybody; it ends on the farthest free point within reach, or where the
  * ropes end. Nobody gains or loses karma by it.
@@ -188,7 +203,7 @@ export function slide(board: Board, seat: number, n: number): void {
   const { state } = board
   const climber = state.climbers[seat]
   const steps = n - bonusOf(board, climber, 'grip')
-  if (steps <= 0 || campOf(board, seat) === 'base') return
+  if (steps <= 0 || campOf(board, seat) === 'base' || isBelowBase(board, climber.point)) return
   const down = ropeDistances(state, baseSigns(state))
   const way: number[] = []
   for (let at = climber.point; way.length < steps;) {

@@ -1,6 +1,7 @@
 import { boardAction, boardActionName, EXIT_SLOTS, MAT_SLOTS } from './actions.js'
 import type { Ask } from './ask.js'
 import { characterOf } from './climber.js'
+import { draftHand } from './draft.js'
 import { GOODS } from './free-actions.js'
 import { exitsOf, occupant } from './mountain.js'
 import { isThin } from './movement.js'
@@ -70,7 +71,7 @@ function turnText(board: Board, action: number): string {
   const other = (): string => seatName(board, seatAfter(board, seat, n))
   switch (group) {
     case 'pass':
-      return 'end the movement'
+      return state.turn.skipped ? 'go on to the dice' : 'end the movement'
     case 'step':
       return stepText(board, n)
     case 'place':
@@ -189,7 +190,7 @@ function optionText(board: Board, ask: Ask, value: number): string {
   const top = state.stack[state.stack.length - 1]
   switch (ask.kind) {
     case 'draft':
-      return top.kind === 'draft' ? itemName(board, draftHand(board, ask.seat)[value]) : ''
+      return top.kind === 'draft' ? itemName(board, draftHand(state, ask.seat)[value]) : ''
     case 'party-draft':
       return top.kind === 'party-draft' ? itemName(board, top.open[value]) : ''
     case 'carrier':
@@ -235,15 +236,6 @@ function optionText(board: Board, ask: Ask, value: number): string {
     default:
       return String(value)
   }
-}
-
-/** The hand of items that a seat drafts from now. */
-export function draftHand({ state }: Board, seat: number): readonly number[] {
-  const task = state.stack[state.stack.length - 1]
-  if (task.kind !== 'draft') return []
-  const seats = state.climbers.length
-  const round = Math.floor((task.stage - 1) / seats)
-  return task.hands[(seat + round * (seats - 1)) % seats]
 }
 
 function goodsText(board: Board, seat: number, goods: number): string {

@@ -1,6 +1,7 @@
-import { boardAction, FIRST } from './actions.js'
+import { boardAction, boardActionName, BOARD_ACTIONS, FIRST } from './actions.js'
 import { NO, PASSED, YES } from './ask.js'
 import { playCard, restartWindow, runEventCard, runKarmaCard, runUseItem, runWindow } from './cards.js'
+import { runDraft, runPartyDraft } from './draft.js'
 import { runEffects } from './effects.js'
 import {
   runBlast,
@@ -12,18 +13,18 @@ import {
   runRedirect,
   runTakeItem,
 } from './effect-tasks.js'
-import { dropFood, dropOxygen, runCache, runHeavy, runPermission, runScavenge, runTrade } from './free-actions.js'
+import { dropFood, dropOxygen, runCache, runHeavy, runScavenge, runTrade } from './free-actions.js'
 import { dropItem } from './items.js'
 import { isBoardLegal } from './mask.js'
 import { SummitError } from '../../api/error.js'
+import { runPermission } from './permission.js'
 import { runResupply } from './skip-actions.js'
 import type { Rules } from './rules.js'
-import { runBaseCamps, runDraft, runFirst, runHour, runPartyDraft, runSupplies, setUp } from './setup.js'
+import { runBaseCamps, runFirst, runHour, runSupplies, setUp } from './setup.js'
 import type { Board } from './state.js'
 import type { Task } from './task.js'
 import { runTurn } from './turn.js'
 import { actOnTurn } from './turn-actions.js'
-import { actionText } from './names.js'
 
 type Handlers = { readonly [Kind in Task['kind']]: (board: Board, task: Extract<Task, { kind: Kind }>) => void }
 
@@ -82,7 +83,7 @@ export function actOnBoard(board: Board, action: number): void {
   const { ask } = state
   if (ask === null || !isBoardLegal(board, action)) {
     throw new SummitError('env/illegal-action', 'This action is not legal now.', {
-      got: Number.isInteger(action) && action >= 0 ? actionText(board, action) : action,
+      got: Number.isInteger(action) && action >= 0 && action < BOARD_ACTIONS ? boardActionName(action) : action,
       expected:
         ask === null ? 'nothing: the game is over' : `a legal action of seat ${ask.seat}, asked for ${ask.kind}`,
     })

@@ -3,10 +3,16 @@ import { basePoints, calmPack, layTile, legalActions, stepTo, table } from '../t
 import { FIRST, MAT_SLOTS } from './actions.js'
 import { movementOf } from './climber.js'
 import { actOnBoard } from './play.js'
-import { SHERPA_FOOD } from './state.js'
+import { SHERPA_FOOD, type Board } from './state.js'
 
 const inGroup = (actions: readonly number[], from: number, to: number): number[] =>
   actions.filter((action) => action >= from && action < to)
+
+/** Passes until the turn is another's, or in a solo game another. */
+function endTurn(board: Board): void {
+  while (board.state.ask?.kind === 'sherpa-item') actOnBoard(board, FIRST.pass)
+  actOnBoard(board, FIRST.pass)
+}
 
 describe('skipping movement', () => {
   it.each([
@@ -23,6 +29,7 @@ describe('skipping movement', () => {
     expect(legalActions(board)).toEqual(expect.arrayContaining([FIRST.remove, FIRST.remove + MAT_SLOTS]))
     actOnBoard(board, FIRST.remove + MAT_SLOTS)
     expect(climber.heavy).toBe(tokens)
+    actOnBoard(board, FIRST.pass)
     // Either way the turn is gone: the dice were rolled and the next one is asked.
     expect(board.state.turn.seat).toBe(1 - seat)
     expect(movementOf(board, seat)).toBeGreaterThanOrEqual(slow)
@@ -75,6 +82,21 @@ describe('skipping movement', () => {
   })
 })
 
+describe('after skipping movement', () => {
+  it('free actions are left: what was taken in camp is shared in the same turn', () => {
+    const board = table({ players: 2 })
+    const { seat } = board.state.turn
+    board.state.climbers[seat].food = 0
+    actOnBoard(board, FIRST['camp-supplies'])
+    actOnBoard(board, FIRST.choose + 4)
+    actOnBoard(board, FIRST.choose)
+    const actions = legalActions(board)
+    expect(board.state.turn.seat).toBe(seat)
+    expect(inGroup(actions, FIRST.step, FIRST['drop-item'])).toEqual([])
+    expect(actions).toEqual(expect.arrayContaining([FIRST.pass, FIRST['drop-food'], FIRST.trade]))
+  })
+})
+
 describe('a Sherpa', () => {
   it('starts with 11 food and 6 oxygen, and shares them for the movement', () => {
     const board = table({ mode: 'cooperative', players: 2 })
@@ -89,6 +111,9 @@ describe('a Sherpa', () => {
     actOnBoard(board, FIRST.choose + (board.state.ask?.options.indexOf(2) ?? 0))
     expect(climber).toMatchObject({ food: 5, oxygen: 2 })
     expect(board.state.sherpas[seat]).toMatchObject({ food: 6, oxygen: 4 })
+    // The movement is gone, and only free actions are left.
+    expect(inGroup(legalActions(board), FIRST.step, FIRST['drop-item'])).toEqual([])
+    actOnBoard(board, FIRST.pass)
     expect(board.state.turn.seat).toBe(1 - seat)
   })
 
@@ -96,9 +121,22 @@ describe('a Sherpa', () => {
     const board = table({ mode: 'solo', twoSherpas: true })
     for (const sherpa of board.state.sherpas) sherpa.food = 0
     actOnBoard(board, FIRST.resupply)
+    const [sherpa] = board.state.sherpas
+    const [{ items }] = board.state.climbers
     expect(board.state.sherpas.map(({ food }) => food)).toEqual([SHERPA_FOOD, 0])
+    // Items go to and fro with it.
+    expect(board.state.ask?.kind).toBe('sherpa-item')
+    const [item] = items
+    actOnBoard(board, FIRST.choose)
+    expect(sherpa.items).toEqual([item])
+    endTurn(board)
     actOnBoard(board, FIRST.resupply + 1)
+    endTurn(board)
     expect(board.state.sherpas.map(({ food }) => food)).toEqual([SHERPA_FOOD, SHERPA_FOOD])
+    // A full one and no items to move: nothing to do.
+    Object.assign(board.state.climbers[0], { items: [] })
+    sherpa.items = []
+    expect(legalActions(board)).not.toContain(FIRST.resupply)
   })
 
   it('lends itself only with permission of the climber it goes with', () => {
@@ -111,6 +149,9 @@ describe('a Sherpa', () => {
     actOnBoard(board, FIRST.resupply + (1 - seat))
     expect(board.state.ask).toMatchObject({ seat: 1 - seat, kind: 'sherpa-permission' })
     actOnBoard(board, FIRST.no)
-    expect(board.state.turn.seat).toBe(1 - seat)
+    // Without permission there is no resupply, and no movement was skipped for it.
+    expect(board.state.turn).toMatchObject({ seat, skipped: false })
+    expect(legalActions(board)).not.toContain(FIRST.resupply + (1 - seat))
+    expect(legalActions(board)).toContain(FIRST.redraw)
   })
 })

@@ -1,7 +1,7 @@
 import { NO, PASSED } from './ask.js'
 import { bonusOf, campOf, capacityOf, isClimbing, weightOf, weightWith } from './climber.js'
 import { drawFrom, rollEvent } from './deck.js'
-import { range, removable, removeFromMat } from './effect-tasks.js'
+import { range, removeFromMat } from './effect-tasks.js'
 import { areNear, canCarry } from './items.js'
 import { finish, push, question, tell } from './stack.js'
 import {
@@ -22,10 +22,9 @@ export function maySkip({ state: { turn } }: Board): boolean {
   return !turn.moved && !turn.skipped
 }
 
-/** What is done instead of moving: the movement of this turn is gone. */
+/** What is done instead of moving: the movement of this turn is gone, free actions are not. */
 export function skip({ state }: Board): void {
   state.turn.skipped = true
-  state.turn.phase = 'dice'
 }
 
 /** Discards the tile hand and draws a new one. */
@@ -44,7 +43,6 @@ export function redraw(board: Board): void {
 /** Rolls the Event Die for one card or token on the mat; this roll is not the turn's. */
 export function tryRemoval(board: Board, what: number): void {
   const { seat } = board.state.turn
-  if (!removable(board, seat).includes(what)) return
   const succeeds = rollEvent(board)
   tell(board, succeeds ? 'removes' : 'fails to remove', seat)
   if (succeeds) removeFromMat(board, seat, what)
@@ -67,14 +65,21 @@ export function campHealth(board: Board): void {
 /** Whether the active climber may resupply with a Sherpa: its own, or that of somebody near. */
 export function mayResupply(board: Board, sherpa: number): boolean {
   const { sherpas, turn, climbers } = board.state
-  if (sherpa >= sherpas.length || !maySkip(board)) return false
+  if (sherpa >= sherpas.length || !maySkip(board) || (turn.denied >> sherpa) & 1) return false
   const { owner, food, oxygen, items } = sherpas[sherpa]
   if (owner !== turn.seat && !(isClimbing(climbers[owner]) && areNear(board, turn.seat, owner))) return false
-  if (turn.camp && campOf(board, turn.seat) === 'base') {
-    return owner === turn.seat && (food < SHERPA_FOOD || oxygen < SHERPA_OXYGEN)
-  }
   const climber = climbers[turn.seat]
+  if (loadsInCamp(board)) {
+    const full = food === SHERPA_FOOD && oxygen === SHERPA_OXYGEN
+    return owner === turn.seat && (!full || items.length + climber.items.length > 0)
+  }
   return food + oxygen + items.length + climber.food + climber.oxygen + climber.items.length > 0
+}
+
+/** At a Base Camp where its turn began a climber loads its Sherpa from the camp's stores. */
+function loadsInCamp(board: Board): boolean {
+  const { turn } = board.state
+  return turn.camp && campOf(board, turn.seat) === 'base'
 }
 
 const STAGE = { Permission: 0, Asked: 1, Food: 2, Oxygen: 3, Items: 4, Chosen: 5 } as const
@@ -88,19 +93,17 @@ export function runResupply(board: Board, task: TaskOf<'resupply'>): void {
   const { answer } = state
   switch (task.stage) {
     case STAGE.Permission:
-      if (campOf(board, seat) === 'base') {
-        sherpa.food = SHERPA_FOOD
-        sherpa.oxygen = SHERPA_OXYGEN
-        finish(board, task)
-      } else if (sherpa.owner === seat) task.stage = STAGE.Food
+      if (sherpa.owner === seat) begin(board, task)
       else if (question(board, task, sherpa.owner, 'sherpa-permission', { yesNo: true, about: seat })) {
         task.stage = STAGE.Asked
       }
       break
     case STAGE.Asked:
-      // Refused: the movement is skipped all the same.
-      if (answer === NO) finish(board, task)
-      else task.stage = STAGE.Food
+      // Refused: the movement is still there.
+      if (answer === NO) {
+        state.turn.denied |= 1 << task.sherpa
+        finish(board, task)
+      } else begin(board, task)
       break
     case STAGE.Food:
       if (question(board, task, seat, 'food', { options: shares(board, task, 'food') })) task.stage = STAGE.Oxygen
@@ -122,6 +125,17 @@ export function runResupply(board: Board, task: TaskOf<'resupply'>): void {
 }
 
 const SHERPA_NOTHING = -2
+
+function begin(board: Board, task: TaskOf<'resupply'>): void {
+  skip(board)
+  if (!loadsInCamp(board)) {
+    task.stage = STAGE.Food
+    return
+  }
+  Object.assign(board.state.sherpas[task.sherpa], { food: SHERPA_FOOD, oxygen: SHERPA_OXYGEN })
+  task.stage = STAGE.Chosen
+  board.state.answer = SHERPA_NOTHING
+}
 
 /** How much a climber may carry after sharing with a Sherpa, which takes the rest. */
 function shares(board: Board, task: TaskOf<'resupply'>, what: 'food' | 'oxygen'): number[] {

@@ -35,7 +35,7 @@ export interface Climber {
   light: number
   /** Event cards on the mat. */
   mat: number[]
-  /** Movement of this turn by cards and tokens; carried to the next movement when it comes in others' turns. */
+  /** Movement by cards: of this turn, or of the next one once the movement of this is over or skipped. */
   boost: number
   /** Whether the next or present movement is doubled. */
   doubled: boolean
@@ -110,8 +110,12 @@ export interface Turn {
   discarded: boolean
   /** Free actions left this turn. */
   free: number
+  /** Movement that tokens on tiles and gear for ice have given or taken: it is gone with the turn. */
+  ground: number
   /** Pieces whose tokens have changed the movement already. */
   changed: number[]
+  /** Sherpas, as a bit set, whose climbers have refused to lend them. */
+  denied: number
   /** While passing: the last trail point that could be kept, and the one before this. */
   passFrom: number
   passLast: number

@@ -21,7 +21,8 @@ export function requireSupplies(board: Board, seat: number, food: number, oxygen
   const { state } = board
   const climber = state.climbers[seat]
   const { marks } = state.pieces[state.pointPiece[climber.point]]
-  let needed = food - bonusOf(board, climber, 'food')
+  // What is not asked for can't become more.
+  let needed = food > 0 ? food - bonusOf(board, climber, 'food') : 0
   for (const mark of marks) {
     if (mark === 'shelter') needed = 0
     else if (mark === 'snow-cave') needed--
@@ -29,7 +30,7 @@ export function requireSupplies(board: Board, seat: number, food: number, oxygen
   let missing = 0
   for (const [what, amount] of [
     ['food', needed],
-    ['oxygen', oxygen - bonusOf(board, climber, 'oxygen')],
+    ['oxygen', oxygen > 0 ? oxygen - bonusOf(board, climber, 'oxygen') : 0],
   ] as const) {
     if (amount <= 0) continue
     const used = Math.min(amount, climber[what])

@@ -52,7 +52,6 @@ export function actOnTurn(board: Board, group: ActionGroup, n: number): void {
       campHealth(board)
       return
     case 'resupply':
-      skip(board)
       push(board, { kind: 'resupply', stage: 0, seat, sherpa: n, moved: [] })
       return
     default:

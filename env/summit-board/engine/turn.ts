@@ -33,7 +33,9 @@ export function freshTurn(seat: number): Turn {
     usedItems: [],
     discarded: false,
     free: FREE_ACTIONS,
+    ground: 0,
     changed: [],
+    denied: 0,
     passFrom: NONE,
     passLast: NONE,
   }
@@ -53,7 +55,7 @@ export function runTurn(board: Board, task: TaskOf<'turn'>): void {
     case STAGE.Move:
       if (turn.phase === 'move' && isClimbing(climber) && !isBack(board)) askForMove(board, task)
       else {
-        turn.phase = 'dice'
+        endMovement(board)
         task.stage = STAGE.Event
         openWindow(board, 'moved')
       }
@@ -78,8 +80,8 @@ export function runTurn(board: Board, task: TaskOf<'turn'>): void {
       turn.phase = 'end'
       task.stage = STAGE.Pass
       if (!isClimbing(climber)) break
-      drawHands(board)
       if (isBack(board)) flyHome(board)
+      else drawHands(board)
       break
     default:
       task.stage = STAGE.Begin
@@ -107,6 +109,14 @@ function askForMove(board: Board, task: TaskOf<'turn'>): void {
   const { turn } = state
   if (turn.passLast !== NONE && !canGoOn(board)) retreat(board)
   question(board, task, turn.seat, 'turn', { pass: turn.passLast === NONE })
+}
+
+/** A change of the next movement stays until there was one; what comes after it, by the dice, is for the next. */
+function endMovement({ state: { turn, climbers } }: Board): void {
+  turn.phase = 'dice'
+  if (turn.skipped) return
+  climbers[turn.seat].boost = 0
+  climbers[turn.seat].doubled = false
 }
 
 /** Between two climbers on one trail point nobody stays: is there a way on? */
@@ -159,12 +169,6 @@ function flyHome(board: Board): void {
 /** The next who still climbs takes the dice; after a round an hour is gone. @returns whether there is one */
 function passOn(board: Board): boolean {
   const { state, rules } = board
-  const climber = state.climbers[state.turn.seat]
-  // A change of the next movement stays until there was one.
-  if (!state.turn.skipped) {
-    climber.boost = 0
-    climber.doubled = false
-  }
   if (!state.climbers.some(isClimbing)) {
     state.over = true
     return false

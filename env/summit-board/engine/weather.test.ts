@@ -61,6 +61,19 @@ describe('the Weather Die', () => {
   })
 })
 
+it('asks nothing on a sunny day of who needs more food than others', () => {
+  const pack = calmPack('sunny')
+  const board = outside('sunny')
+  const climber = board.state.climbers[board.state.turn.seat]
+  climber.mat.push(pack.events.findIndex(({ lasting }) => lasting !== undefined))
+  const event = board.rules.events[climber.mat[0]]
+  const hungry = { ...event, lasting: { food: -1, oxygen: -1 } }
+  const rules = { ...board.rules, events: board.rules.events.map((one) => (one === event ? hungry : one)) }
+  const { food, oxygen } = climber
+  endTurn({ rules, state: board.state })
+  expect(climber).toMatchObject({ food, oxygen })
+})
+
 describe('a blizzard', () => {
   it('raises the marker by one and takes the same of all who are not in camp', () => {
     const board = outside('blizzard', { difficulty: 'black' })

@@ -1,5 +1,6 @@
 import { SummitError } from '../../api/error.js'
-import { STEP_SLOTS } from '../engine/actions.js'
+import { BOARD_MAX_PLAYERS } from '../config.js'
+import { EXIT_SLOTS, STEP_SLOTS } from '../engine/actions.js'
 import type { Op } from './ops.js'
 import { DIFFICULTIES, type Pack, type PlaceDesign, type Ropes } from './pack.js'
 
@@ -15,6 +16,8 @@ const COUNTS = { items: 34, events: 91, karma: 69 } as const
 const STARTING_ITEMS = 18
 const TILES_A_TERRAIN = 28
 const CHARACTERS = 6
+/** Cells of a place: more, and two Base Camps would lie on each other. */
+const WIDEST = 3
 
 /** Everything by which the parts of a pack could contradict each other or the rule book's counts. */
 export function packProblems(pack: Pack): PackProblem[] {
@@ -30,12 +33,24 @@ export function packProblems(pack: Pack): PackProblem[] {
 
 /** Throws `pack/invalid` with the first problem. */
 export function checkPack(pack: Pack): void {
-  const [first] = packProblems(pack)
+  const [first] = shapedProblems(pack)
   if (first === undefined) return
   throw new SummitError('pack/invalid', first.problem, { where: `pack ${pack.name}, ${first.path.join('.')}` })
 }
 
-function boardProblems({ board, difficulties, karmaTrack, dice, blizzard }: Pack): PackProblem[] {
+/** Data of another shape, which types let nobody write, is one problem. */
+function shapedProblems(pack: Pack): PackProblem[] {
+  try {
+    return packProblems(pack)
+  } catch (cause) {
+    throw new SummitError('pack/invalid', 'This is not of the shape of a pack.', {
+      expected: 'a Pack, as SYNTHETIC_PACK is one',
+      cause,
+    })
+  }
+}
+
+function boardProblems({ board, difficulties, karmaTrack, positions, dice, blizzard }: Pack): PackProblem[] {
   const problems: PackProblem[] = []
   const add = (path: PackProblem['path'], problem: string): number => problems.push({ path, problem })
   if (board.columns < 11) add(['board', 'columns'], 'two Base Camps and room to climb need at least 11 columns')
@@ -53,6 +68,10 @@ function boardProblems({ board, difficulties, karmaTrack, dice, blizzard }: Pack
   for (const [i, points] of karmaTrack.points.entries()) {
     if (i > 0 && points <= karmaTrack.points[i - 1]) add(['karmaTrack', 'points', i], 'levels rise')
   }
+  for (const [name, places] of Object.entries(positions)) {
+    if (places.length < BOARD_MAX_PLAYERS)
+      add(['positions', name], `each of ${BOARD_MAX_PLAYERS} places has its points`)
+  }
   for (const die of ['event', 'weather'] as const) {
     if (dice[die].length !== 6) add(['dice', die], `a die has 6 faces, not ${dice[die].length}`)
   }
@@ -65,6 +84,11 @@ function countProblems(pack: Pack): PackProblem[] {
     cards.reduce((sum, { copies }) => sum + copies, 0)
   const expect = (path: string, got: number, wanted: number, what: string): void => {
     if (got !== wanted) problems.push({ path: [path], problem: `the rule book counts ${wanted} ${what}, not ${got}` })
+  }
+  for (const name of ['tiles', 'items', 'events', 'karma'] as const) {
+    for (const [i, { copies }] of pack[name].entries()) {
+      if (!(copies >= 1)) problems.push({ path: [name, i, 'copies'], problem: `there is at least one, not ${copies}` })
+    }
   }
   for (const name of ['items', 'events', 'karma'] as const) expect(name, total(pack[name]), COUNTS[name], name)
   expect('items', total(pack.items.filter(({ starting }) => starting)), STARTING_ITEMS, 'starting items')
@@ -129,6 +153,15 @@ function placeProblems({ cells, points, links, mark }: PlaceDesign, path: PackPr
   const problems: PackProblem[] = []
   if (cells.length % 2 === 0)
     problems.push({ path: [...path, 'cells'], problem: 'an odd number of cells has a middle' })
+  if (cells.length > WIDEST)
+    problems.push({ path: [...path, 'cells'], problem: `a place covers up to ${WIDEST} cells` })
+  for (let point = 0; point < points; point++) {
+    if (cells.flat().filter((end) => end === point).length > EXIT_SLOTS)
+      problems.push({
+        path: [...path, 'cells'],
+        problem: `trail point ${point} leads over more than ${EXIT_SLOTS} sides`,
+      })
+  }
   if (mark < 0 || mark >= points) problems.push({ path: [...path, 'mark'], problem: `there is no trail point ${mark}` })
   for (const [i, cell] of cells.entries()) {
     if (cell.length !== 3) problems.push({ path: [...path, 'cells', i], problem: 'a cell has 3 sides' })
@@ -173,7 +206,7 @@ function fastPlayProblems(pack: Pack, character: Pack['characters'][number], ind
 }
 
 /** Ops that only make sense in some cards. */
-function cardProblems({ karma, items, events }: Pack): PackProblem[] {
+function cardProblems({ karma, items, events, activeToken }: Pack): PackProblem[] {
   const problems: PackProblem[] = []
   for (const [i, card] of karma.entries()) {
     if (card.effects.length === 0) problems.push({ path: ['karma', i, 'effects'], problem: 'a card has an effect' })
@@ -183,20 +216,33 @@ function cardProblems({ karma, items, events }: Pack): PackProblem[] {
       if (card.target === 'none' && names.some(aimsAtTarget)) {
         problems.push({ path, problem: 'it is about a target, and the card has none' })
       }
-      if (names.some(({ op }) => op === 'cancel' || op === 'redirect') && card.answers === undefined) {
-        problems.push({ path, problem: 'only a card that answers another can cancel or redirect it' })
+      if (names.some(isAnswer) && card.answers === undefined) {
+        problems.push({ path, problem: ONLY_ANSWERS })
       }
     }
   }
   for (const [i, { use }] of items.entries()) {
+    if (use !== undefined && allOps(use.ops).some(isAnswer)) {
+      problems.push({ path: ['items', i, 'use', 'ops'], problem: ONLY_ANSWERS })
+    }
     if (use?.on === 'self' && allOps(use.ops).some(aimsAtTarget)) {
       problems.push({ path: ['items', i, 'use', 'ops'], problem: 'it is about a target, and the item is for oneself' })
     }
   }
   for (const [i, { ops }] of events.entries()) {
     if (allOps(ops).some(aimsAtTarget)) problems.push({ path: ['events', i, 'ops'], problem: 'an event has no target' })
+    if (allOps(ops).some(isAnswer)) problems.push({ path: ['events', i, 'ops'], problem: ONLY_ANSWERS })
   }
+  const token = allOps(activeToken.ops)
+  if (token.some(aimsAtTarget)) problems.push({ path: ['activeToken', 'ops'], problem: 'the token has no target' })
+  if (token.some(isAnswer)) problems.push({ path: ['activeToken', 'ops'], problem: ONLY_ANSWERS })
   return problems
+}
+
+const ONLY_ANSWERS = 'only a card that answers another can cancel or redirect it'
+
+function isAnswer({ op }: Op): boolean {
+  return op === 'cancel' || op === 'redirect'
 }
 
 function aimsAtTarget(op: Op): boolean {

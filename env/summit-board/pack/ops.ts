@@ -30,7 +30,7 @@ export type Op =
   | { readonly op: 'require'; readonly who: Who; readonly food: number; readonly oxygen: number }
   /** Gives up to n, the recipient decides; below 0 takes up to n, the donor decides. */
   | { readonly op: 'up-to'; readonly what: 'food' | 'oxygen'; readonly who: Who; readonly n: number }
-  /** Changes the movement of this turn, or of the next movement if it is not their turn. */
+  /** Changes the movement of this turn, or of the next one if theirs of this turn is over or it is not their turn. */
   | { readonly op: 'movement'; readonly who: Who; readonly n: number }
   /** Doubles the movement, once a turn. */
   | { readonly op: 'double'; readonly who: Who }

@@ -103,6 +103,40 @@ describe('packProblems', () => {
       /before the skull/,
     ],
     [
+      'a Base Camp that would lie on the other',
+      {
+        places: {
+          ...SYNTHETIC_PACK.places,
+          base: { ...SYNTHETIC_PACK.places.base, cells: Array.from({ length: 5 }, () => [1, 2, 3]) },
+        },
+      },
+      'places.base.cells',
+      /up to 3 cells/,
+    ],
+    [
+      'copies below none',
+      { tiles: SYNTHETIC_PACK.tiles.with(0, { ...SYNTHETIC_PACK.tiles[0], copies: -8 }) },
+      'tiles.0.copies',
+      /at least one, not -8/,
+    ],
+    [
+      'an item that cancels what nobody played',
+      {
+        items: SYNTHETIC_PACK.items.with(0, {
+          ...SYNTHETIC_PACK.items[0],
+          use: { on: 'self', ops: [{ op: 'cancel' }], discard: true },
+        }),
+      },
+      'items.0.use.ops',
+      /only a card that answers/,
+    ],
+    [
+      'a token with a target',
+      { activeToken: { ops: [{ op: 'health', who: 'target', n: 1 }], source: 'synthetic' } },
+      'activeToken.ops',
+      /no target/,
+    ],
+    [
       'an event with a target',
       {
         events: SYNTHETIC_PACK.events.with(0, {

@@ -1,7 +1,19 @@
 import { capacityOf, isClimbing, movementOf, weightOf } from '../engine/climber.js'
 import { eventTokensLeft } from '../engine/effects.js'
 import { facing, neighbour, NO_CELL, pointsUp, sideLength, SIDES } from '../engine/lattice.js'
-import { NONE, OXYGEN_TOKENS, SHERPA_FOOD, SHERPA_ITEMS, SHERPA_OXYGEN, type Board } from '../engine/state.js'
+import {
+  CARD_SLOTS,
+  EVENT_TOKENS,
+  ITEM_SLOTS,
+  NONE,
+  OXYGEN_TOKENS,
+  SHERPA_FOOD,
+  SHERPA_ITEMS,
+  SHERPA_OXYGEN,
+  TILE_SLOTS,
+  type Board,
+} from '../engine/state.js'
+import { MAT_SLOTS } from '../engine/actions.js'
 
 /** What no game may ever show: supplies, tracks, places and cards. @returns each broken law, as a sentence */
 export function brokenBoardLaws(board: Board): string[] {
@@ -25,14 +37,31 @@ function* climberLaws(board: Board): Generator<string> {
       yield `seat ${seat} has ${climber.health} health and is ${climber.out ? '' : 'not '}out`
     if (climber.home && climber.out) yield `seat ${seat} is home and out`
     if (climber.home !== (climber.point === NONE)) yield `seat ${seat} is home and on the mountain`
+    for (const [what, held, most] of [
+      ['tiles', climber.tiles, TILE_SLOTS],
+      ['karma cards', climber.cards, CARD_SLOTS],
+      ['items', climber.items, ITEM_SLOTS],
+      ['events', climber.mat, MAT_SLOTS],
+    ] as const) {
+      if (held.length > most) yield `seat ${seat} holds ${held.length} ${what}`
+    }
+    if (!within(climber.heavy, EVENT_TOKENS) || !within(climber.light, EVENT_TOKENS))
+      yield `seat ${seat} has ${climber.heavy} weight and ${climber.light} weightless tokens`
+    if (climber.summited !== state.summitOrder.includes(seat))
+      yield `seat ${seat} has ${climber.summited ? '' : 'not '}been on the summit, and its order says otherwise`
+    if (climber.home && !climber.summited) yield `seat ${seat} came home without the summit`
     if (!within(climber.karma, rules.pack.karmaTrack.points.length - 1)) yield `seat ${seat} is off the karma track`
     if (movementOf(board, seat) < 0) yield `seat ${seat} has negative movement`
-    if (isClimbing(climber) && !dropping && weightOf(board, seat) > capacityOf(board, seat)) {
+    const laden = climber.food + climber.oxygen + climber.items.length > 0
+    if (isClimbing(climber) && !dropping && laden && weightOf(board, seat) > capacityOf(board, seat)) {
       yield `seat ${seat} carries ${weightOf(board, seat)} of ${capacityOf(board, seat)}`
     }
   }
-  for (const [i, { food, oxygen, items }] of state.sherpas.entries()) {
+  for (const [i, { owner, food, oxygen, items }] of state.sherpas.entries()) {
     const fits = within(food, SHERPA_FOOD) && within(oxygen, SHERPA_OXYGEN) && items.length <= SHERPA_ITEMS
+    const orphan = state.climbers[owner].out && state.climbers.some(isClimbing)
+    if (orphan && !state.over && !state.stack.some((task) => task.kind === 'heir' && task.sherpa === i))
+      yield `Sherpa ${i} goes with seat ${owner}, who is out`
     if (!fits) yield `Sherpa ${i} carries ${food} food, ${oxygen} oxygen, ${items.length} items`
   }
 }
@@ -47,7 +76,8 @@ function* placeLaws(board: Board): Generator<string> {
   const held = new Map<number, number>()
   for (const [seat, climber] of state.climbers.entries()) {
     if (!isClimbing(climber)) continue
-    const { mark, kind } = state.pieces[state.pointPiece[climber.point]]
+    const { mark, kind, flipped } = state.pieces[state.pointPiece[climber.point]]
+    if (flipped) yield `seat ${seat} stands on a tile that lies upside down`
     const camp = mark === climber.point && kind !== 'summit'
     const passing = state.turn.passLast !== NONE && seat === state.turn.seat
     if (camp || passing) continue
@@ -58,6 +88,7 @@ function* placeLaws(board: Board): Generator<string> {
   for (const [number, piece] of state.pieces.entries()) {
     for (const cell of piece.cells) if (state.cellPiece[cell] !== number) yield `cell ${cell} holds two tiles`
     let touches = piece.tile === NONE
+    let tied = piece.tile === NONE
     for (const cell of piece.cells) {
       for (let side = 0; side < SIDES; side++) {
         const other = neighbour(rules.lattice, cell, side)
@@ -67,11 +98,13 @@ function* placeLaws(board: Board): Generator<string> {
         if (pointsUp(rules.lattice, cell) === pointsUp(rules.lattice, other))
           yield `cells ${cell} and ${other} lie alike`
         const [from, to] = [state.ends[cell * SIDES + side], state.ends[other * SIDES + facing(side)]]
+        if (from !== NONE && to !== NONE) tied = true
         if (from !== NONE && to !== NONE && !state.links[from].includes(to))
           yield `ropes meet at cell ${cell} and are not tied`
       }
     }
     if (!touches) yield `tile ${piece.tile} touches no other`
+    if (!tied) yield `tile ${piece.tile} hangs on no rope`
   }
 }
 
@@ -130,6 +163,9 @@ function* trackLaws({ state, rules }: Board): Generator<string> {
   if (!within(state.blizzard, rules.pack.blizzard.levels.length))
     yield `the Blizzard Marker is on level ${state.blizzard}`
   if (rules.config.secondMarker && !within(state.blizzard - state.blizzardTwin, Infinity)) yield 'the 4+ token is ahead'
+  if (!Number.isInteger(state.hour) || state.hour < 0 || state.hour > 23) yield `it is ${state.hour} o'clock`
+  if (rules.together && state.climbers.some(({ karma }) => karma !== rules.karmaStart))
+    yield 'karma changed in a game that is won together'
   if (!state.over && state.ask === null) yield 'nobody is asked and the game is not over'
   if (!state.over && !state.climbers.some(isClimbing)) yield 'nobody climbs and the game is not over'
 }
