@@ -3,7 +3,8 @@ import { trainConfigSchema } from './config.js'
 import { exportOnnx } from './export.js'
 import { describeRun } from './export-run.js'
 import { normaliserConstants } from './normaliser.js'
-import { createRun, disposeRun, trainStep, type Run } from './run.js'
+import { createRun, disposeRun, type Run } from './run.js'
+import { trainStep } from './train-step.js'
 
 export interface LearnerSpeed {
   readonly backend: string

@@ -23,21 +23,22 @@ function shares(pool: ReturnType<typeof createPartnerPool>): Record<string, numb
 
 describe('the partner pool', () => {
   it('draws by weight, and past selves only once there are some', () => {
-    const pool = createPartnerPool(mix)
+    const selves: number[] = []
+    const pool = createPartnerPool(mix, selves)
     const before = shares(pool)
     expect(before['self']).toBeCloseTo(2 / 7, 1)
     expect(before['noisy self']).toBeCloseTo(1 / 7, 1)
     expect(before['careful']).toBeCloseTo(3 / 7, 1)
     expect(before['persona-slow']).toBeCloseTo(1 / 7, 1)
     expect(before['past 0']).toBeUndefined()
-    pool.pastSelves = 2
+    selves.push(0, 1)
     const after = shares(pool)
     expect(after['past 0']).toBeCloseTo(1 / 16, 1)
     expect(after['past 1']).toBeCloseTo(1 / 16, 1)
   })
 
   it('draws those beside whom it loses more often, and forgets nobody', () => {
-    const pool = createPartnerPool({ ...mix, self: 0, noisy: 0, scripted: { careful: 1, greedy: 1 }, hardFirst: 1 })
+    const pool = createPartnerPool({ ...mix, self: 0, noisy: 0, scripted: { careful: 1, greedy: 1 }, hardFirst: 1 }, [])
     for (let i = 0; i < 1000; i++) {
       pool.report('careful', true)
       pool.report('greedy', false)
@@ -50,10 +51,9 @@ describe('the partner pool', () => {
   })
 
   it('goes on from what was saved', () => {
-    const pool = createPartnerPool({ ...mix, hardFirst: 1 })
-    pool.pastSelves = 3
+    const pool = createPartnerPool({ ...mix, hardFirst: 1 }, [0, 1, 2])
     for (let i = 0; i < 50; i++) pool.report('careful', i % 3 === 0)
-    const other = createPartnerPool({ ...mix, hardFirst: 1 })
+    const other = createPartnerPool({ ...mix, hardFirst: 1 }, [0, 1, 2])
     other.restore(JSON.parse(JSON.stringify(pool.save())))
     expect(shares(other)).toEqual(shares(pool))
   })

@@ -17,15 +17,12 @@ export interface PartnerMix {
 
 export interface PoolState {
   readonly rates: readonly (readonly [name: string, rate: number])[]
-  readonly pastSelves: number
 }
 
 /** Draws partners and keeps account of how it goes beside each. */
 export interface PartnerPool {
   readonly choose: (random: Random) => PartnerChoice
   readonly report: (partner: string, won: boolean) => void
-  /** There is one more past self to draw; the oldest goes once there are too many, so indices move down. */
-  pastSelves: number
   /** Share of games won lately, by partner. */
   rates(): Record<string, number>
   save(): PoolState
@@ -37,7 +34,8 @@ const FORGET = 0.01
 /** Nobody is drawn less often than at this share of its weight: what is learned beside it would be lost. */
 const LEAST = 0.1
 
-export function createPartnerPool(mix: PartnerMix): PartnerPool {
+/** @param selves the past selves that there are; the oldest goes once there are too many, so indices move down */
+export function createPartnerPool(mix: PartnerMix, selves: readonly unknown[]): PartnerPool {
   const known = new Map<string, number>()
 
   function hardness(name: string): number {
@@ -45,14 +43,13 @@ export function createPartnerPool(mix: PartnerMix): PartnerPool {
     return Math.max(LEAST, 1 - (known.get(name) ?? 0.5)) ** mix.hardFirst
   }
 
-  const pool: PartnerPool = {
-    pastSelves: 0,
+  return {
     choose(random) {
       const group = draw(
         [
           ['self', mix.self],
           ['noisy', mix.noisy],
-          ['past', pool.pastSelves > 0 ? mix.past : 0],
+          ['past', selves.length > 0 ? mix.past : 0],
           ['scripted', Object.values(mix.scripted).reduce((sum, weight) => sum + weight, 0)],
         ],
         random,
@@ -60,9 +57,8 @@ export function createPartnerPool(mix: PartnerMix): PartnerPool {
       if (group === 'self') return SELF
       if (group === 'noisy') return NOISY
       if (group === 'past') {
-        const selves = Array.from({ length: pool.pastSelves }, (_, index) => past(index))
         return draw(
-          selves.map((self) => [self, hardness(self.name)]),
+          selves.map((_, index) => past(index)).map((self) => [self, hardness(self.name)]),
           random,
         )
       }
@@ -79,14 +75,12 @@ export function createPartnerPool(mix: PartnerMix): PartnerPool {
       known.set(partner, before + FORGET * ((won ? 1 : 0) - before))
     },
     rates: () => Object.fromEntries(known),
-    save: () => ({ rates: [...known], pastSelves: pool.pastSelves }),
-    restore({ rates, pastSelves }) {
+    save: () => ({ rates: [...known] }),
+    restore({ rates }) {
       known.clear()
       for (const [name, rate] of rates) known.set(name, rate)
-      pool.pastSelves = pastSelves
     },
   }
-  return pool
 }
 
 function draw<T>(choices: readonly (readonly [choice: T, weight: number])[], random: Random): T {

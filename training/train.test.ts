@@ -7,7 +7,8 @@ import { createReporter } from '../runtime/reporter.js'
 import { trainConfigSchema, type TrainConfig } from './config.js'
 import { exportRun } from './export-run.js'
 import { readCheckpoint, readMetrics } from './run-folder.js'
-import { createRun, disposeRun, trainStep } from './run.js'
+import { createRun, disposeRun } from './run.js'
+import { trainStep } from './train-step.js'
 import { resumeTraining, train, type TrainOptions } from './train.js'
 
 const config: TrainConfig = trainConfigSchema.parse({

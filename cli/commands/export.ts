@@ -20,9 +20,10 @@ export function addExportCommand(program: Command): void {
 }
 
 async function exportModel(folder: string, options: ExportOptions): Promise<void> {
-  const [{ readCheckpoint, MODEL_FILE }, { disposeRun, restoreRun }, { exportRun }, path] = await Promise.all([
+  const [{ readCheckpoint, MODEL_FILE }, { disposeRun }, { restoreRun }, { exportRun }, path] = await Promise.all([
     import('../../training/run-folder.js'),
     import('../../training/run.js'),
+    import('../../training/saved-run.js'),
     import('../../training/export-run.js'),
     import('node:path'),
   ])

@@ -68,7 +68,8 @@ describe('training tables', () => {
   })
 
   it('say what a teacher would do, legally, only where the learner decides', () => {
-    const env = createSummitRushTables({ ...options, copies: 6, teacher: 'coordinated' })
+    const env = createSummitRushTables({ ...options, copies: 6 })
+    env.teacher = 'coordinated'
     let turnsOrPlays = 0
     playAll(env, 'labels', (row, mask) => {
       if (env.learnerRows[row] === 0) return

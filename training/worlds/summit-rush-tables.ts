@@ -52,7 +52,7 @@ interface Table {
  * rests. Scripted teammates answer inside; only learners and networks are asked.
  */
 export function createSummitRushTables(options: SummitRushTableOptions): TableEnv {
-  const { copies, players, latency, mix, shaping, announces, choosePartner, teacher } = options
+  const { copies, players, latency, mix, shaping, announces, choosePartner } = options
   const size = observationSize(players)
   const actions = moveCount(players)
   const rows = copies * players
@@ -73,7 +73,7 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
     const agents = Array.from({ length: players }, (_, seat): Agent | undefined => {
       const own = seat === learner ? LEARNER : partner.seatedBy
       const context = agentContext(config, seed, seat)
-      if (own === LEARNER && teacher !== undefined) teachers[seat] = agentByName(teacher).create(context)
+      if (own === LEARNER && env.teacher !== undefined) teachers[seat] = agentByName(env.teacher).create(context)
       seatedBy[copy * players + seat] = own
       learnerRows[copy * players + seat] = own === LEARNER ? 1 : 0
       return isScripted(own) ? agentByName(partner.name).create(context) : undefined
@@ -115,7 +115,7 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
   function labelOf({ game, teachers }: Table, seat: number): number {
     const view = game.views[seat]
     const asked = teachers[seat]
-    if (!asked || !env.asksTeacher) return WAIT
+    if (!asked) return WAIT
     writeMask(view, mask)
     return asked.decide(view, mask)
   }
@@ -183,7 +183,7 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
     seatedBy,
     learnerRows,
     labels,
-    asksTeacher: teacher !== undefined,
+    teacher: undefined,
     reset(seed, into) {
       into.terminated.fill(0)
       into.truncated.fill(0)

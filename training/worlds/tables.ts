@@ -38,8 +38,6 @@ export function past(index: number): PartnerChoice {
 export interface TableOptions {
   readonly copies: number
   readonly shaping: WorldShaping
-  /** Who is asked what it would do in the learner's place; nobody if left out. */
-  readonly teacher?: string
   /** Called once a game, in the order of the copies. */
   readonly choosePartner: (random: Random) => PartnerChoice
   /** Told of every game that ends: who sat beside the learner, and whether the team won. */
@@ -57,6 +55,6 @@ export interface TableEnv extends VectorEnv {
   readonly learnerRows: Uint8Array
   /** [rows] what the teacher would do in the learner's asked rows; WAIT where none is asked */
   readonly labels: Int32Array
-  /** Whether the teacher is asked; it costs more than all the rest. */
-  asksTeacher: boolean
+  /** Who is asked, from the next `reset` on, what it would do in the learner's place. It may cost more than all the rest. */
+  teacher: string | undefined
 }
