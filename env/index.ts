@@ -1,5 +1,5 @@
 export { SummitError, type ErrorDetails, type ExitCode } from './api/error.js'
-export { createVectorBuffers, type VectorBuffers, type VectorEnv } from './api/vector-env.js'
+export { clearOutcomes, createVectorBuffers, type VectorBuffers, type VectorEnv } from './api/vector-env.js'
 export { seriesSeed, shuffledDeck } from './cards/deal.js'
 export { createRandom, restoreRandom, shuffle, type Random, type RandomState } from './cards/random.js'
 export {
@@ -101,7 +101,8 @@ export {
   type SummitRushObservation,
   type SummitRushSnapshot,
 } from './summit-rush/env.js'
-export { createSummitRushVector, type Shaping, type VectorOptions, type VectorSnapshot } from './summit-rush/vector.js'
+export { createSummitRushVector, type VectorOptions, type VectorSnapshot } from './summit-rush/vector.js'
+export { writeVectorRow, type Shaping } from './summit-rush/vector-row.js'
 export { ENGINE_VERSION } from './summit-rush/engine-version.js'
 export { parseReplay, type Replay, type ReplayHeader, type ReplayResult } from './summit-rush/replay.js'
 export {
@@ -195,7 +196,7 @@ export {
   type SceneOptions,
   type SceneSeat,
 } from './summit-rush/render/scene.js'
-export { describeEvent, EVENT_NAMES, type EventRecord } from './summit-rush/events.js'
+export { describeEvent, describeEvents, EVENT_NAMES, type EventRecord } from './summit-rush/events.js'
 export { eventText, isQuiet } from './summit-rush/render/event-text.js'
 export { checkEnv } from './api/check/check-env.js'
 export { checkParallelEnv } from './api/check/check-parallel-env.js'

@@ -22,6 +22,7 @@ import {
 } from '../env/index.js'
 import type { BoardPlayer } from '../runtime/resolve-board-player.js'
 import { addBoardGame, createBoardTally, summariseBoard, type BoardEvalResult } from './board-tally.js'
+import { likeliestLegal, type LikeliestLegal } from './likeliest-legal.js'
 
 export interface BoardEvaluationPlan {
   /** One a seat of the line-up; game g seats them from seat g on, clockwise, so that all sit everywhere as often. */
@@ -142,19 +143,14 @@ function playerAt(players: readonly BoardPlayer[], game: number, seat: number): 
   return players[(seat + game) % players.length]
 }
 
-interface Likeliest {
-  readonly action: number
-  readonly isTop: boolean
-}
-
 /** Asks each policy once for all tables at which it is on turn. */
 async function askPolicies(
   players: readonly BoardPlayer[],
   asking: readonly Table[],
   observations: Float32Array,
   masks: Uint8Array,
-): Promise<readonly Likeliest[]> {
-  const chosen: Likeliest[] = []
+): Promise<readonly LikeliestLegal[]> {
+  const chosen: LikeliestLegal[] = []
   const seated = asking.map(({ game, board }) => playerAt(players, game, board.state.ask?.seat ?? 0))
   for (const player of new Set(seated)) {
     if (!('policy' in player)) continue
@@ -169,20 +165,10 @@ async function askPolicies(
       allowed.set(masks.subarray(row * BOARD_ACTIONS, (row + 1) * BOARD_ACTIONS), i * BOARD_ACTIONS)
     }
     const logits = await player.policy.run(inputs, allowed, rows.length)
-    for (const [i, row] of rows.entries()) chosen[row] = likeliest(logits, allowed, i * BOARD_ACTIONS)
+    for (const [i, row] of rows.entries())
+      chosen[row] = likeliestLegal(logits, allowed, i * BOARD_ACTIONS, BOARD_ACTIONS)
   }
   return chosen
-}
-
-/** The likeliest legal action, and whether no illegal one is likelier: a model that puts one on top shows. */
-function likeliest(logits: Float32Array, masks: Uint8Array, at: number): Likeliest {
-  let action = -1
-  let top = 0
-  for (let other = 0; other < BOARD_ACTIONS; other++) {
-    if (logits[at + other] > logits[at + top]) top = other
-    if (masks[at + other] === 1 && (action < 0 || logits[at + other] > logits[at + action])) action = other
-  }
-  return { action, isTop: logits[at + action] >= logits[at + top] }
 }
 
 function replayOf(

@@ -23,6 +23,7 @@ import {
 } from '../env/index.js'
 import type { TriPeaksPlayer } from '../runtime/resolve-tri-peaks-player.js'
 import { meanInterval, wilsonInterval } from './statistics/index.js'
+import { likeliestLegal } from './likeliest-legal.js'
 
 export interface TriPeaksEvaluationPlan {
   readonly player: TriPeaksPlayer
@@ -209,22 +210,11 @@ async function playPolicy(policy: PolicyBatch, seeds: readonly string[], wrap: b
   for (gather(); asking.length > 0; gather()) {
     const logits = await policy.run(observations, masks, asking.length)
     for (const [row, table] of asking.entries()) {
-      const likeliest = likeliestMove(logits, masks, row * MOVES)
+      const likeliest = likeliestLegal(logits, masks, row * MOVES, MOVES)
       if (!likeliest.isTop) table.illegal++
-      moveTriPeaks(table.state, likeliest.move)
+      moveTriPeaks(table.state, likeliest.action)
     }
   }
-}
-
-/** The likeliest legal move, and whether no illegal one is likelier: a model that puts one on top shows. */
-function likeliestMove(logits: Float32Array, masks: Uint8Array, at: number): { move: number; isTop: boolean } {
-  let move = -1
-  let top = 0
-  for (let other = 0; other < MOVES; other++) {
-    if (logits[at + other] > logits[at + top]) top = other
-    if (masks[at + other] === 1 && (move < 0 || logits[at + other] > logits[at + move])) move = other
-  }
-  return { move, isTop: logits[at + move] >= logits[at + top] }
 }
 
 function boundOf(seeds: readonly string[], wrap: boolean, withScore: boolean): TriPeaksBound {

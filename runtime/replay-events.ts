@@ -1,4 +1,4 @@
-import { describeEvent, eventText, type Game } from '../env/index.js'
+import { describeEvents, eventText, type Game } from '../env/index.js'
 
 /** Something that happened at the table, for lists. */
 export interface ReplayEvent {
@@ -11,8 +11,7 @@ export interface ReplayEvent {
 
 /** All that has happened in a game so far, every hand's decisions included: what a referee knows. */
 export function replayEvents({ log, state, config }: Game): ReplayEvent[] {
-  return Array.from({ length: log.count }, (_, index) => {
-    const event = describeEvent(log, index)
+  return describeEvents(log).map((event) => {
     const { timeMs, kind, seat } = event
     return { timeMs, kind, seat: kind === 'End' ? null : seat, text: eventText(event, state.deck, config.players) }
   })

@@ -1,4 +1,4 @@
-import { SummitError } from '../../env/index.js'
+import { specByName } from '../spec-by-name.js'
 import type { OneMindAgentSpec } from './agent.js'
 import { careful } from './careful.js'
 import { firstFit } from './first-fit.js'
@@ -12,11 +12,8 @@ export const ONE_MIND_AGENT_NAMES: readonly string[] = ONE_MIND_AGENTS.map((agen
 
 /** Throws `agent/unknown`. */
 export function oneMindAgentByName(name: string): OneMindAgentSpec {
-  const found = ONE_MIND_AGENTS.find((agent) => agent.name === name)
-  if (found) return found
-  throw new SummitError('agent/unknown', 'There is no player of this name for Summit Rush as one mind.', {
-    got: name,
-    expected: `one of ${ONE_MIND_AGENT_NAMES.join(', ')}`,
+  return specByName(ONE_MIND_AGENTS, name, {
+    summary: 'There is no player of this name for Summit Rush as one mind.',
     next: 'run `summit envs` for what each does',
   })
 }

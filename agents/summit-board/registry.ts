@@ -1,4 +1,4 @@
-import { SummitError } from '../../env/index.js'
+import { specByName } from '../spec-by-name.js'
 import type { BoardAgentSpec } from './agent.js'
 import { climberOf } from './climb.js'
 import { random } from './random.js'
@@ -49,10 +49,8 @@ export const BOARD_AGENT_NAMES: readonly string[] = BOARD_AGENTS.map((agent) => 
 
 /** Throws `agent/unknown`. */
 export function boardAgentByName(name: string): BoardAgentSpec {
-  const found = BOARD_AGENTS.find((agent) => agent.name === name)
-  if (found) return found
-  throw new SummitError('agent/unknown', 'There is no player of the board game of this name.', {
-    got: name,
-    expected: `one of ${BOARD_AGENT_NAMES.join(', ')}, or the path of an .onnx model`,
+  return specByName(BOARD_AGENTS, name, {
+    summary: 'There is no player of the board game of this name.',
+    orElse: ', or the path of an .onnx model',
   })
 }

@@ -1,4 +1,4 @@
-import { SummitError } from '../../env/index.js'
+import { specByName } from '../spec-by-name.js'
 import type { TriPeaksAgentSpec } from './agent.js'
 import { careful } from './careful.js'
 import { greedy } from './greedy.js'
@@ -12,10 +12,8 @@ export const TRI_PEAKS_AGENT_NAMES: readonly string[] = TRI_PEAKS_AGENTS.map((ag
 
 /** Throws `agent/unknown`. */
 export function triPeaksAgentByName(name: string): TriPeaksAgentSpec {
-  const found = TRI_PEAKS_AGENTS.find((agent) => agent.name === name)
-  if (found) return found
-  throw new SummitError('agent/unknown', 'There is no player of Tri Peaks of this name.', {
-    got: name,
-    expected: `one of ${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model`,
+  return specByName(TRI_PEAKS_AGENTS, name, {
+    summary: 'There is no player of Tri Peaks of this name.',
+    orElse: ', or the path of an .onnx model',
   })
 }

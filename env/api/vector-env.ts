@@ -46,6 +46,14 @@ export interface VectorBuffers {
   readonly truncated: Uint8Array
 }
 
+/** Nothing has happened yet: no end, no reward and no time since anybody was asked. */
+export function clearOutcomes({ terminated, truncated, rewards, elapsedMs }: VectorBuffers): void {
+  terminated.fill(0)
+  truncated.fill(0)
+  rewards.fill(0)
+  elapsedMs.fill(0)
+}
+
 export function createVectorBuffers(
   shape: Pick<VectorEnv, 'copies' | 'rows' | 'observationSize' | 'actionCount'>,
 ): VectorBuffers {

@@ -1,5 +1,5 @@
 import { invalidOption } from '../api/option-checks.js'
-import type { VectorBuffers, VectorEnv } from '../api/vector-env.js'
+import { clearOutcomes, type VectorBuffers, type VectorEnv } from '../api/vector-env.js'
 import { resolveBoardConfig, type BoardOptions } from './config.js'
 import { BOARD_OBSERVATION_SIZE, encodeBoard } from './encoder.js'
 import { BOARD_ACTIONS, FIRST } from './engine/actions.js'
@@ -96,7 +96,7 @@ export function createSummitBoardVector(options: BoardVectorOptions): VectorEnv 
     reset(seed, into) {
       base = String(seed)
       episodes.fill(0)
-      clear(into)
+      clearOutcomes(into)
       waited.fill(0)
       for (let copy = 0; copy < copies; copy++) {
         startEpisode(copy)
@@ -104,7 +104,7 @@ export function createSummitBoardVector(options: BoardVectorOptions): VectorEnv 
       }
     },
     stepInto(actions, into) {
-      clear(into)
+      clearOutcomes(into)
       for (let copy = 0; copy < copies; copy++) {
         const board = boards[copy]
         const asked = copy * seats + (board.state.ask?.seat ?? 0)
@@ -133,19 +133,11 @@ export function createSummitBoardVector(options: BoardVectorOptions): VectorEnv 
       base = saved.seed
       episodes.set(saved.episodes)
       waited.set(saved.waited)
-      clear(into)
+      clearOutcomes(into)
       for (let copy = 0; copy < copies; copy++) {
         boards[copy] = { rules, state: JSON.parse(JSON.stringify(saved.states[copy])) as BoardState }
         writeRows(copy, into)
       }
     },
   }
-}
-
-/** Nothing has happened yet. */
-function clear(into: VectorBuffers): void {
-  into.terminated.fill(0)
-  into.truncated.fill(0)
-  into.rewards.fill(0)
-  into.elapsedMs.fill(0)
 }

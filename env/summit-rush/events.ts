@@ -96,6 +96,11 @@ export const eventA = (log: EventLog, index: number): number => log.data[index *
 export const eventB = (log: EventLog, index: number): number => log.data[index * EVENT_STRIDE + 4]
 export const eventC = (log: EventLog, index: number): number => log.data[index * EVENT_STRIDE + 5]
 
+/** All that a log holds, as records. */
+export function describeEvents(log: EventLog): EventRecord[] {
+  return Array.from({ length: log.count }, (_, index) => describeEvent(log, index))
+}
+
 /** An event as a record, for people and files. */
 export interface EventRecord {
   readonly timeMs: number

@@ -1,37 +1,28 @@
 import { SummitError } from '../api/error.js'
+import * as fromVectorEnv from '../api/vector-env.js'
 import type { VectorBuffers, VectorEnv } from '../api/vector-env.js'
 import * as fromConfig from './config.js'
 import type { SummitRushOptions } from './config.js'
 import * as fromEncoder from './encoder.js'
 import * as fromGame from './game.js'
-import type { Game } from './game.js'
-import * as fromMask from './mask.js'
 import * as fromMoves from './moves.js'
 import * as fromPlay from './play.js'
 import * as fromSnapshot from './snapshot.js'
 import type { GameSnapshot } from './snapshot.js'
 import * as fromState from './state.js'
-import * as fromView from './view.js'
-import type { View } from './view.js'
+import * as fromVectorRow from './vector-row.js'
+import type { Shaping } from './vector-row.js'
 
 // Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
 const { resolveConfig } = fromConfig
 const { encodeView, observationSize } = fromEncoder
 const { createGame } = fromGame
-const { writeMask } = fromMask
-const { moveCount, WAIT } = fromMoves
+const { moveCount } = fromMoves
 const { advanceToAsk, applyMove, elapsedAtEnd, illegalMove, isOver, mayMove, startGame } = fromPlay
 const { restoreGame, snapshotGame } = fromSnapshot
 const { OUTCOME } = fromState
-const { stockTotalSeen } = fromView
-
-/** Weights of the shaping potential: what a learner may add to the win, and what no evaluation ever does. */
-export interface Shaping {
-  /** Potential of all 28 cards cleared. */
-  readonly cleared: number
-  /** Potential of full stocks. */
-  readonly stock: number
-}
+const { clearOutcomes } = fromVectorEnv
+const { writeVectorRow } = fromVectorRow
 
 export interface VectorOptions extends SummitRushOptions {
   readonly copies: number
@@ -63,14 +54,8 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
   const seats = config.players
   const size = observationSize(seats)
   const actions = moveCount(seats)
-  const fullStock = Math.max(1, seats * (config.stock - 1))
-  const waitOnly = Uint8Array.from({ length: actions }, (_, move) => (move === WAIT ? 1 : 0))
   let base = ''
   const episodes = new Int32Array(copies)
-
-  function potential(view: View): number {
-    return (shaping.cleared * view.cleared) / 28 + (shaping.stock * stockTotalSeen(view)) / fullStock
-  }
 
   function startEpisode(copy: number): void {
     // A deal that is stuck at once has nothing to learn from (it needs a stock of one card): the next one is dealt.
@@ -78,21 +63,12 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
     while (isOver(games[copy]))
   }
 
-  function writeRow(game: Game, seat: number, row: number, into: VectorBuffers): void {
-    const view = game.views[seat]
-    const asked = game.asks.asked[seat]
-    into.asked[row] = asked
-    if (asked === 1) {
-      encodeView(view, into.observations, row * size)
-      writeMask(view, into.masks, row * actions)
-      into.potentials[row] = potential(view)
-    } else {
-      into.masks.set(waitOnly, row * actions)
-    }
-  }
-
   function writeRows(copy: number, into: VectorBuffers): void {
-    for (let seat = 0; seat < seats; seat++) writeRow(games[copy], seat, copy * seats + seat, into)
+    const game = games[copy]
+    const { asked } = game.asks
+    for (let seat = 0; seat < seats; seat++) {
+      writeVectorRow(game, seat, asked[seat], copy * seats + seat, shaping, into)
+    }
   }
 
   /** All before any: an illegal move leaves every copy as it was. */
@@ -132,7 +108,7 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
     reset(seed, into) {
       base = String(seed)
       episodes.fill(0)
-      clear(into)
+      clearOutcomes(into)
       for (let copy = 0; copy < copies; copy++) {
         startEpisode(copy)
         writeRows(copy, into)
@@ -149,19 +125,11 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
       const { seed, episodes: counts, games: saved } = snapshot as VectorSnapshot
       base = seed
       episodes.set(counts)
-      clear(into)
+      clearOutcomes(into)
       for (let copy = 0; copy < copies; copy++) {
         restoreGame(games[copy], saved[copy])
         writeRows(copy, into)
       }
     },
   }
-}
-
-/** Nothing has happened yet. */
-function clear(into: VectorBuffers): void {
-  into.terminated.fill(0)
-  into.truncated.fill(0)
-  into.rewards.fill(0)
-  into.elapsedMs.fill(0)
 }

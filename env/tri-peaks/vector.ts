@@ -1,5 +1,5 @@
 import { SummitError } from '../api/error.js'
-import type { VectorBuffers, VectorEnv } from '../api/vector-env.js'
+import { clearOutcomes, type VectorBuffers, type VectorEnv } from '../api/vector-env.js'
 import { bitCount, lowestBit } from '../cards/bits.js'
 import { shuffledDeck } from '../cards/deal.js'
 import { POSITIONS } from '../cards/peaks.js'
@@ -92,7 +92,7 @@ export function createTriPeaksVector(options: TriPeaksVectorOptions): VectorEnv 
     reset(seed, into) {
       base = String(seed)
       episodes.fill(0)
-      clear(into)
+      clearOutcomes(into)
       for (let copy = 0; copy < copies; copy++) {
         startEpisode(copy)
         writeRow(copy, into)
@@ -116,7 +116,7 @@ export function createTriPeaksVector(options: TriPeaksVectorOptions): VectorEnv 
       const { seed, episodes: counts, games: saved } = snapshot as TriPeaksVectorSnapshot
       base = seed
       episodes.set(counts)
-      clear(into)
+      clearOutcomes(into)
       for (let copy = 0; copy < copies; copy++) {
         startTriPeaks(games[copy], saved[copy].deck, wrap)
         for (const move of saved[copy].moves) moveTriPeaks(games[copy], move)
@@ -128,14 +128,6 @@ export function createTriPeaksVector(options: TriPeaksVectorOptions): VectorEnv 
 
 function mayMove({ plays, canTurn }: TriPeaksView, move: number): boolean {
   return move === TURN ? canTurn : move >= 0 && move < POSITIONS && ((plays >>> move) & 1) === 1
-}
-
-/** Nothing has happened yet. */
-function clear(into: VectorBuffers): void {
-  into.terminated.fill(0)
-  into.truncated.fill(0)
-  into.rewards.fill(0)
-  into.elapsedMs.fill(0)
 }
 
 function invalid(field: string, got: unknown, expected: string): SummitError {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  describeEvent,
+  describeEvents,
   parseCard,
   startRecording,
   endRecording,
@@ -73,9 +73,7 @@ describe('the timeline', () => {
         expect(toMs).toBeLessThanOrEqual(game.state.timeMs)
       }
     }
-    const landings = Array.from({ length: game.log.count }, (_, i) => describeEvent(game.log, i)).filter(
-      ({ kind }) => kind === 'Land',
-    )
+    const landings = describeEvents(game.log).filter(({ kind }) => kind === 'Land')
     expect(spans.filter(({ doing }) => doing === 'carry').length).toBeGreaterThanOrEqual(landings.length)
   })
 })

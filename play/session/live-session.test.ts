@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cardName,
-  describeEvent,
+  describeEvents,
   isOver,
   LATENCY_PROFILES,
   NONE,
@@ -22,7 +22,7 @@ import { dropQuestion, isPaused, pause, pump, resume, say, tap, TAP_KEPT_MS } fr
 import { recordSession } from './record-session.js'
 
 const notes = { agents: ['you', 'ben', 'cora'], package: 'test' }
-const events = ({ log }: Game): EventRecord[] => Array.from({ length: log.count }, (_, i) => describeEvent(log, i))
+const events = ({ log }: Game): EventRecord[] => describeEvents(log)
 const card = (position: number) => ({ kind: 'card', position, pile: NONE }) as const
 const turn = { kind: 'turn' } as const
 

@@ -1,4 +1,4 @@
-import { describeEvent, NONE, type EventRecord, type Game } from '../../env/index.js'
+import { describeEvents, NONE, type EventRecord, type Game } from '../../env/index.js'
 
 /** What a hand does over a span of time. */
 export type Doing = 'decide' | 'reach' | 'carry' | 'flip' | 'turn' | 'back' | 'beaten'
@@ -28,7 +28,7 @@ const WITH_CARD = new Set<EventRecord['kind']>(['Decide', 'Reach', 'Touch', 'Red
 
 /** What every hand did, from a game that was played to its end. */
 export function handSpans(game: Game): Span[] {
-  const events = Array.from({ length: game.log.count }, (_, index) => describeEvent(game.log, index))
+  const events = describeEvents(game.log)
   const spans: Span[] = []
   for (let seat = 0; seat < game.config.players; seat++) {
     const own = events.filter((event) => event.seat === seat && event.kind !== 'Say' && event.kind !== 'End')

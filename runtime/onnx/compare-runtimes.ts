@@ -1,7 +1,9 @@
-import { SummitError } from '../../env/index.js'
-import { readModelFile, type ModelContract } from './load-model.js'
+import type { PolicyBatch } from '../../agents/index.js'
+import { checkModel, type ModelContract } from './check-model.js'
+import { readModelFile } from './load-model.js'
 import { loadOnnxRuntime } from './node-runtime.js'
-import { createSession, floatsOf, type OnnxRuntime } from './session.js'
+import { runnablePolicy } from './session-policy.js'
+import { noRuntime, type OnnxRuntime } from './session.js'
 
 /** How two runtimes agree on one model. */
 export interface RuntimeParity {
@@ -29,8 +31,17 @@ export async function compareRuntimes(
   observed: ObservedRows,
 ): Promise<RuntimeParity> {
   const bytes = await readModelFile(file)
-  const node = await logitsOf(await loadOnnxRuntime(), bytes, contract, observed)
-  const web = await logitsOf(await loadWebRuntime(), bytes, contract, observed)
+  const checked = checkModel(bytes, contract, file)
+  const [node, web] = await Promise.all(
+    [loadOnnxRuntime, loadWebRuntime].map(async (load) => {
+      const policy = await runnablePolicy(await load(), bytes, checked, contract, file)
+      try {
+        return await logitsOf(policy, observed)
+      } finally {
+        await policy.dispose()
+      }
+    }),
+  )
   const { actionCount } = contract
   const { masks, rows } = observed
   let maxDifference = 0
@@ -56,50 +67,22 @@ async function loadWebRuntime(): Promise<OnnxRuntime> {
     runtime.env.wasm.numThreads = 1
     return runtime
   } catch (cause) {
-    throw new SummitError(
-      'model/no-runtime',
-      'onnxruntime-web does not load on this machine',
-      {
-        got: cause instanceof Error ? cause.message : String(cause),
-        next: 'run `npm ci` in a clone of the repository: an installed package leaves it out',
-        cause,
-      },
-      1,
-    )
+    throw noRuntime('onnxruntime-web does not load on this machine', cause, {
+      next: 'run `npm ci` in a clone of the repository: an installed package leaves it out',
+    })
   }
 }
 
 const CHUNK = 256
 
-async function logitsOf(
-  runtime: OnnxRuntime,
-  bytes: Uint8Array,
-  { observationSize, actionCount }: ModelContract,
-  { observations, masks, rows }: ObservedRows,
-): Promise<Float32Array> {
-  const session = await createSession(runtime, bytes)
-  try {
-    const all = new Float32Array(rows * actionCount)
-    for (let from = 0; from < rows; from += CHUNK) {
-      const to = Math.min(rows, from + CHUNK)
-      const { logits } = await session.run(
-        {
-          observation: new runtime.Tensor(
-            'float32',
-            observations.subarray(from * observationSize, to * observationSize),
-            [to - from, observationSize],
-          ),
-          mask: new runtime.Tensor('float32', Float32Array.from(masks.subarray(from * actionCount, to * actionCount)), [
-            to - from,
-            actionCount,
-          ]),
-        },
-        ['logits'],
-      )
-      all.set(floatsOf(logits, 'logits'), from * actionCount)
-    }
-    return all
-  } finally {
-    await session.release()
+async function logitsOf(policy: PolicyBatch, { observations, masks, rows }: ObservedRows): Promise<Float32Array> {
+  const { observationSize, actionCount } = policy
+  const all = new Float32Array(rows * actionCount)
+  for (let from = 0; from < rows; from += CHUNK) {
+    const n = Math.min(CHUNK, rows - from)
+    const some = observations.subarray(from * observationSize, (from + n) * observationSize)
+    const legal = masks.subarray(from * actionCount, (from + n) * actionCount)
+    all.set(await policy.run(some, legal, n), from * actionCount)
   }
+  return all
 }

@@ -1,8 +1,7 @@
-import { SummitError } from '../../env/index.js'
 import { checkModel, type ModelContract } from './check-model.js'
 import type { LoadedModel } from './load-model.js'
 import { runnablePolicy } from './session-policy.js'
-import type { OnnxRuntime } from './session.js'
+import { noRuntime, type OnnxRuntime } from './session.js'
 
 /**
  * `loadModel` in a browser, by onnxruntime-web on one thread, which needs no special headers. Load this module only when a
@@ -31,16 +30,9 @@ async function loadWebRuntime(wasmUrl: string): Promise<OnnxRuntime> {
     runtime.env.wasm.wasmBinary = await wasm.arrayBuffer()
     return runtime
   } catch (cause) {
-    throw new SummitError(
-      'model/no-runtime',
-      'onnxruntime-web does not load in this browser',
-      {
-        got: cause instanceof Error ? cause.message : String(cause),
-        expected: 'the .wasm file that belongs to the page, served as application/wasm',
-        next: 'reload the page; if that does not help, build it again with `npm run build`',
-        cause,
-      },
-      1,
-    )
+    throw noRuntime('onnxruntime-web does not load in this browser', cause, {
+      expected: 'the .wasm file that belongs to the page, served as application/wasm',
+      next: 'reload the page; if that does not help, build it again with `npm run build`',
+    })
   }
 }

@@ -23,6 +23,16 @@ export async function createSession(runtime: OnnxRuntime, bytes: Uint8Array): Pr
   return runtime.InferenceSession.create(bytes, SESSION_OPTIONS)
 }
 
+/** What says that an onnxruntime cannot be had here, and what to do. */
+export function noRuntime(
+  summary: string,
+  cause: unknown,
+  details: { readonly expected?: string; readonly next: string },
+): SummitError {
+  const got = cause instanceof Error ? cause.message : String(cause)
+  return new SummitError('model/no-runtime', summary, { got, ...details, cause }, 1)
+}
+
 /** The numbers of a float32 output. */
 export function floatsOf(tensor: Tensor, name: string): Float32Array {
   if (tensor.data instanceof Float32Array) return tensor.data

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createReporter } from '../../runtime/reporter.js'
-import { resolveBoardPlayer } from '../../runtime/resolve-board-player.js'
+import { resolveBoardPlayers } from '../../runtime/resolve-board-player.js'
 import { BOARD_ACTIONS } from '../../env/index.js'
 import { trainConfigSchema } from '../config.js'
 import { exportRun } from '../export-run.js'
@@ -58,7 +58,7 @@ describe('the board game as a world to train in', () => {
       level: 'cooperative green',
       actionCount: BOARD_ACTIONS,
     })
-    const player = await resolveBoardPlayer(path)
+    const [player] = await resolveBoardPlayers([path])
     expect(player).toMatchObject({ kind: 'policy' })
     await disposeRun(run)
     await rm(folder, { recursive: true })

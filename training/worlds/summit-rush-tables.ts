@@ -1,10 +1,10 @@
 import { agentByName, announcement, type Agent } from '../../agents/index.js'
 import {
   advanceToAsk,
+  clearOutcomes,
   createGame,
   createRandom,
   elapsedAtEnd,
-  encodeView,
   isOver,
   isSayable,
   moveCount,
@@ -13,11 +13,11 @@ import {
   resolveConfig,
   SILENCE,
   startGame,
-  stockTotalSeen,
   takeMove,
   WAIT,
   wordCount,
   writeMask,
+  writeVectorRow,
   writeWordMask,
   type Game,
   type LatencyName,
@@ -120,27 +120,13 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
     return asked.decide(view, mask)
   }
 
-  function potentialOf({ game }: Table, seat: number): number {
-    const view = game.views[seat]
-    const fullStock = Math.max(1, players * (game.config.stock - 1))
-    return (shaping.cleared * view.cleared) / 28 + (shaping.stock * stockTotalSeen(view)) / fullStock
-  }
-
   function writeTable(copy: number, into: VectorBuffers): void {
     const table = tables[copy]
     for (let seat = 0; seat < players; seat++) {
       const row = copy * players + seat
-      const asked = !table.over && table.agents[seat] === undefined && table.game.asks.asked[seat] === 1
-      into.asked[row] = asked ? 1 : 0
-      if (asked) {
-        encodeView(table.game.views[seat], into.observations, row * size)
-        writeMask(table.game.views[seat], into.masks, row * actions)
-        labels[row] = labelOf(table, seat)
-        into.potentials[row] = potentialOf(table, seat)
-      } else {
-        into.masks.fill(0, row * actions, (row + 1) * actions)
-        into.masks[row * actions + WAIT] = 1
-      }
+      const asked = !table.over && table.agents[seat] === undefined ? table.game.asks.asked[seat] : 0
+      writeVectorRow(table.game, seat, asked, row, shaping, into)
+      if (asked === 1) labels[row] = labelOf(table, seat)
     }
   }
 
@@ -185,10 +171,7 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
     labels,
     teacher: undefined,
     reset(seed, into) {
-      into.terminated.fill(0)
-      into.truncated.fill(0)
-      into.rewards.fill(0)
-      into.elapsedMs.fill(0)
+      clearOutcomes(into)
       tables = Array.from({ length: copies }, (_, copy) => seatTable(`${seed}/${copy}`, copy))
       for (let copy = 0; copy < copies; copy++) {
         tables[copy].over = isOver(tables[copy].game)

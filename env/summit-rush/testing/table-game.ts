@@ -1,5 +1,5 @@
 import { resolveConfig, type SummitRushOptions } from '../config.js'
-import { describeEvent, type EventRecord } from '../events.js'
+import { describeEvents, type EventRecord } from '../events.js'
 import { createGame, type Game } from '../game.js'
 import { playMove, turnMove, withdrawMove } from '../moves.js'
 import { advanceTo, isOver, nextTick, startGame, takeMove } from '../play.js'
@@ -36,7 +36,7 @@ export function withdraw(game: Game, seat: number): void {
 }
 
 export function events(game: Game): EventRecord[] {
-  return Array.from({ length: game.log.count }, (_, index) => describeEvent(game.log, index))
+  return describeEvents(game.log)
 }
 
 /** The events of one kind (and seat), in order. */

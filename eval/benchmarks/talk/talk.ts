@@ -1,4 +1,4 @@
-import { describeEvent, resolveConfig, SILENCE, type Game } from '../../../env/index.js'
+import { describeEvents, resolveConfig, SILENCE, type Game } from '../../../env/index.js'
 import type { Player, PolicyPlayer } from '../../../runtime/player.js'
 import { releasePlayers, resolvePlayers } from '../../../runtime/resolve-player.js'
 import { dealSeeds } from '../../evaluate.js'
@@ -153,9 +153,7 @@ async function playPairs(
 }
 
 function wordsOf({ log }: Game, seat: number): number[] {
-  return Array.from({ length: log.count }, (_, index) => describeEvent(log, index)).flatMap((event) =>
-    event.kind === 'Say' && event.seat === seat ? [event.a] : [],
-  )
+  return describeEvents(log).flatMap((event) => (event.kind === 'Say' && event.seat === seat ? [event.a] : []))
 }
 
 /** Says in each game, one after another, what the seat said in the game of the next deal. */

@@ -1,4 +1,4 @@
-import { describeEvent, I_TURN, mineWord, type EventRecord, type Game } from '../../../env/index.js'
+import { describeEvents, I_TURN, mineWord, type EventRecord, type Game } from '../../../env/index.js'
 
 /** How often a kind of word was said, and how often what it said was then done. */
 export interface Truth {
@@ -25,9 +25,7 @@ const DEEDS: ReadonlySet<string> = new Set(['Touch', 'Turn', 'Beaten'] satisfies
  * takes one off its stock. Words that the game's end or a faster hand left open are not counted.
  */
 export function addWords({ log, config }: Game, seat: number, into: WordTruths): void {
-  const events = Array.from({ length: log.count }, (_, index) => describeEvent(log, index)).filter(
-    (event) => event.seat === seat,
-  )
+  const events = describeEvents(log).filter((event) => event.seat === seat)
   events.forEach(({ kind, a: word, b: position }, at) => {
     if (kind !== 'Say') return
     const truth = word === I_TURN ? into.turn : word === mineWord(config.players) ? into.mine : undefined

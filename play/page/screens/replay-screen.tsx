@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import {
   clockText,
-  describeEvent,
+  describeEvents,
   NONE,
   openReplay,
   replayLines,
@@ -82,7 +82,7 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
 
   const events = useMemo(
     () =>
-      Array.from({ length: whole.log.count }, (_, index) => describeEvent(whole.log, index))
+      describeEvents(whole.log)
         .toSorted((a, b) => a.timeMs - b.timeMs)
         .map((event) => ({ timeMs: event.timeMs, seat: event.seat, text: tellEvent(event, whole.state.deck, names) }))
         .filter(({ text }) => text !== ''),
