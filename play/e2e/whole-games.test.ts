@@ -8,8 +8,23 @@ import { parseReplay, verifyReplay, type Replay } from '../../env/index.js'
 import { CHROMIUM, inChromium, ofRun, openBench, openPage, pass, seated, type Bench } from '../testing/browser.js'
 import { greedyModel } from '../testing/greedy-model.js'
 
+/** A card that fits. */
+interface Fitting {
+  readonly name: string
+  readonly position: number
+}
+
+/** What a person's hand goes for: a card that fits; the stock, every fourth time that there is none. */
+function aiming(): (fitting: Fitting | undefined) => string {
+  let still = 0
+  return (fitting) => {
+    if (fitting) return `[data-position="${fitting.position}"]`
+    return still++ % 4 === 3 ? 'button.stock:enabled' : ''
+  }
+}
+
 /** A person's move: what to do about a table, once a step. */
-type Person = (page: Page, fitting: { readonly name: string; readonly position: number } | undefined) => Promise<void>
+type Person = (page: Page, fitting: Fitting | undefined) => Promise<void>
 
 const LIMIT_MS = 200_000
 
@@ -128,14 +143,9 @@ describe.skipIf(CHROMIUM === undefined)(`whole games in the browser, in virtual 
       preferences: { marks: true, countdown: false },
     })
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    let still = 0
+    const aim = aiming()
     await playOut(page, async (_, fitting) => {
-      const selector = fitting
-        ? `[data-position="${fitting.position}"]`
-        : still++ % 4 === 3
-          ? 'button.stock:enabled'
-          : ''
-      const bounds = await boundsOf(page, selector)
+      const bounds = await boundsOf(page, aim(fitting))
       if (bounds) await page.mouse.click(bounds.x + bounds.width / 2, bounds.y + bounds.height * 0.8)
     })
     expect(await playedMoves(page)).toBeGreaterThanOrEqual(6)
@@ -162,14 +172,9 @@ describe.skipIf(CHROMIUM === undefined)(`whole games in the browser, in virtual 
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    let still = 0
+    const aim = aiming()
     await playOut(page, async (_, fitting) => {
-      const selector = fitting
-        ? `[data-position="${fitting.position}"]`
-        : still++ % 4 === 3
-          ? 'button.stock:enabled'
-          : ''
-      const bounds = await boundsOf(page, selector)
+      const bounds = await boundsOf(page, aim(fitting))
       if (bounds) await page.touchscreen.tap(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
     })
     expect(await playedMoves(page)).toBeGreaterThanOrEqual(4)

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 
 export function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   const id = useId()
@@ -60,5 +60,46 @@ export function Toggle({ label, on, note, onChange }: ToggleProps) {
         {note !== undefined && <small>{note}</small>}
       </span>
     </label>
+  )
+}
+
+export function BackButton({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <button type="button" class="icon" aria-label="back to the start" onClick={onBack}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M14 5 7 12l7 7" />
+      </svg>
+    </button>
+  )
+}
+
+interface FilePickerProps {
+  /** What the button says. */
+  readonly text: string
+  /** What the file is. */
+  readonly label: string
+  /** As in `.onnx`. */
+  readonly ending: string
+  readonly onFile: (file: File | undefined) => void
+}
+
+/** A button for a file of the person's own. */
+export function FilePicker({ text, label, ending, onFile }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => input.current?.click()}>
+        {text}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={ending}
+        class="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => onFile(event.currentTarget.files?.[0])}
+      />
+    </>
   )
 }

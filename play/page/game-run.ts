@@ -1,15 +1,11 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import {
-  describeEvent,
-  EVENT_NAMES,
   isOver,
   NONE,
   OUTCOME_NAMES,
   sceneOfGame,
-  SILENCE,
   stockTotal,
   TALLY,
-  type EventRecord,
   type Game,
   type Replay,
   type Scene,
@@ -32,33 +28,13 @@ import {
 } from '../session/live-session.js'
 import { recordSession } from '../session/record-session.js'
 import { configOf, partnersOf, type GameSettings } from '../session/settings.js'
-import { spokenWords, tellEvent } from '../session/tell-event.js'
 import { createSupervisedPartner, type SupervisedPartner } from '../worker/supervised-partner.js'
+import { countFrame, countWork, createFrameStats, type FrameStats } from './frame-stats.js'
+import { createGameLog, type LogLine } from './game-log.js'
 import { thinkerOf } from './models.js'
 import { plainName, seatAgents, tableNames } from './partner-names.js'
 
 export type Stage = 'loading' | 'refused' | 'countdown' | 'running' | 'paused' | 'over'
-
-export interface LogLine {
-  readonly n: number
-  readonly seat: number
-  readonly text: string
-}
-
-/** How smoothly it went, for whoever wants to know. */
-export interface FrameStats {
-  frames: number
-  /** Frames that came more than 25 ms after the one before. */
-  slow: number
-  /** The longest time between two frames, in ms. */
-  longestFrameMs: number
-  /** The longest that the page itself worked in a frame, in ms. */
-  longestWorkMs: number
-  /** Frames in which it worked for more than 16 ms. */
-  overlong: number
-  firstMs: number
-  lastMs: number
-}
 
 /** A game on the screen. */
 export interface GameRun {
@@ -105,10 +81,6 @@ export interface RunOptions {
 let runs = 0
 
 const COUNTDOWN_MS = 3000
-/** The log tells what happened in batches, so that a screen reader is not flooded. */
-const LOG_EVERY_MS = 700
-const LOG_KEPT = 60
-const WORD_SHOWN_MS = 2500
 
 export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): GameRun {
   const names = tableNames(settings)
@@ -117,26 +89,11 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
   const partnerNames = partnersOf(settings)
   const partners: (SupervisedPartner | undefined)[] = config.paces.map(() => undefined)
   const stage = signal<Stage>('loading')
-  const log = signal<readonly LogLine[]>([])
   const notice = signal('')
   const refused = signal<{ position: number; n: number } | undefined>(undefined)
-  const words = signal<readonly string[]>(names.map(() => ''))
-  const wordsUntil = names.map(() => 0)
   const painters = new Set<(scene: Scene, deltaMs: number) => void>()
-  const stats: FrameStats = {
-    frames: 0,
-    slow: 0,
-    longestFrameMs: 0,
-    longestWorkMs: 0,
-    overlong: 0,
-    firstMs: 0,
-    lastMs: 0,
-  }
+  const stats = createFrameStats()
   let waiting: (() => void)[] = []
-  let logged = 0
-  let lines = 0
-  let fresh: LogLine[] = []
-  let toldMs = 0
   let refusals = 0
   let disposed = false
   let lastKey = ''
@@ -154,10 +111,11 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
     countdownMs: countdown ? COUNTDOWN_MS : 0,
     onRefused: (intent, why) => {
       refused.value = { position: intent.kind === 'card' ? intent.position : NONE, n: ++refusals }
-      addLine(NONE, `No: ${why}.`)
+      log.add(NONE, `No: ${why}.`)
     },
   })
   const { game } = session
+  const log = createGameLog({ game, names, liveSeat, onSpoken })
   const scene = signal(takeScene())
   const leftMs = signal(config.limitMs)
   const countdownLeft = signal(countdown ? COUNTDOWN_MS / 1000 : 0)
@@ -198,7 +156,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
             dropQuestion(session, seat)
             settle()
             notice.value = text
-            addLine(NONE, text)
+            log.add(NONE, text)
           },
         })
       }
@@ -225,13 +183,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
     if (disposed) return
     const began = performance.now()
     const delta = stats.lastMs === 0 ? 16 : began - stats.lastMs
-    if (stage.value === 'running' || stage.value === 'countdown') {
-      stats.frames++
-      if (stats.firstMs === 0) stats.firstMs = began
-      if (delta > 25 && stats.lastMs !== 0) stats.slow++
-      stats.longestFrameMs = Math.max(stats.longestFrameMs, delta)
-      stats.lastMs = began
-    }
+    if (stage.value === 'running' || stage.value === 'countdown') countFrame(stats, began, delta)
     if (!isPaused(session)) {
       pump(session, began)
       // After a frame that came very late (a computer that slept) the answer may lie there unread.
@@ -240,12 +192,11 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
     }
     refresh(delta)
     if (isOver(game)) {
-      finish()
+      stage.value = 'over'
+      dismiss()
       return
     }
-    const worked = performance.now() - began
-    stats.longestWorkMs = Math.max(stats.longestWorkMs, worked)
-    if (worked > 16) stats.overlong++
+    countWork(stats, performance.now() - began)
     requestAnimationFrame(frame)
   }
 
@@ -260,7 +211,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
     if (left !== leftMs.value) leftMs.value = left
     const count = Math.max(0, Math.ceil(-session.clock.ms / 1000))
     if (count !== countdownLeft.value) countdownLeft.value = count
-    readEvents()
+    log.read(performance.now())
     for (const paint of painters) paint(now, deltaMs)
   }
 
@@ -271,35 +222,6 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
       .join('|')}|${outcome}`
   }
 
-  function readEvents(): void {
-    const { log: events } = game
-    const nowMs = performance.now()
-    for (; logged < events.count; logged++) {
-      const event = describeEvent(events, logged)
-      if (isPrivate(event) && event.seat !== liveSeat) continue
-      const text = tellEvent(event, game.state.deck, names)
-      if (text !== '') fresh.push({ n: lines++, seat: event.kind === 'End' ? NONE : event.seat, text })
-      if (event.kind === 'Say' && event.a !== SILENCE) {
-        const spoken = spokenWords(event.a, event.seat, names.length, names)
-        words.value = words.value.map((word, seat) => (seat === event.seat ? spoken : word))
-        wordsUntil[event.seat] = nowMs + WORD_SHOWN_MS
-        if (event.seat !== liveSeat) onSpoken(spoken)
-      }
-    }
-    if (wordsUntil.some((until, seat) => until < nowMs && words.value[seat] !== '')) {
-      words.value = words.value.map((word, seat) => (wordsUntil[seat] < nowMs ? '' : word))
-    }
-    if (fresh.length > 0 && (nowMs - toldMs >= LOG_EVERY_MS || isOver(game))) {
-      toldMs = nowMs
-      log.value = [...log.value, ...fresh].slice(-LOG_KEPT)
-      fresh = []
-    }
-  }
-
-  function addLine(seat: number, text: string): void {
-    fresh.push({ n: lines++, seat, text })
-  }
-
   function settle(): void {
     if (session.pending.some((question) => question !== undefined)) return
     const done = waiting
@@ -307,9 +229,13 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
     for (const resolve of done) resolve()
   }
 
-  function finish(): void {
-    stage.value = 'over'
-    for (const partner of partners) partner?.dispose()
+  /** The bots go. What one of them was still asked is answered by nobody, and nobody may wait for it. */
+  function dismiss(): void {
+    for (const [seat, partner] of partners.entries()) {
+      partner?.dispose()
+      dropQuestion(session, seat)
+    }
+    settle()
   }
 
   return {
@@ -324,10 +250,10 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
     reasons: session.reasons,
     leftMs,
     countdown: countdownLeft,
-    log,
+    log: log.lines,
     notice,
     refused,
-    words,
+    words: log.words,
     isBusy: computed(() => stage.value === 'loading'),
     stats,
     start,
@@ -349,7 +275,7 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
     },
     dispose() {
       disposed = true
-      for (const partner of partners) partner?.dispose()
+      dismiss()
     },
     onPainter(paint) {
       painters.add(paint)
@@ -363,10 +289,6 @@ export function createRun({ settings, seed, countdown, onSpoken }: RunOptions): 
         settle()
       }),
   }
-}
-
-function isPrivate({ kind }: EventRecord): boolean {
-  return EVENT_NAMES.indexOf(kind) <= EVENT_NAMES.indexOf('Rest')
 }
 
 function noteOf({ state }: Game, settings: GameSettings, seed: string, partners: readonly string[]): GameNote {

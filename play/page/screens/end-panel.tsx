@@ -7,7 +7,14 @@ import type { GameRun } from '../game-run.js'
 import { Peaks } from '../peaks-mark.js'
 import { download } from '../stored.js'
 
-interface EndProps {
+const FIGURES = [
+  { name: 'cards turned', entry: TALLY.Turns },
+  { name: 'races lost', entry: TALLY.RacesLost },
+  { name: 'double turns', entry: TALLY.DoubleTurns },
+  { name: 'put back', entry: TALLY.PutBacks },
+]
+
+export interface EndProps {
   readonly run: GameRun
   readonly series: Series
   readonly record: { readonly before: number | undefined; readonly beaten: boolean } | undefined
@@ -66,22 +73,12 @@ export function EndPanel({ run, series, record, onAgain, onHome, onReplay }: End
         </p>
       )}
       <dl class="figures">
-        <div>
-          <dt>cards turned</dt>
-          <dd>{tally[TALLY.Turns]}</dd>
-        </div>
-        <div>
-          <dt>races lost</dt>
-          <dd>{tally[TALLY.RacesLost]}</dd>
-        </div>
-        <div>
-          <dt>double turns</dt>
-          <dd>{tally[TALLY.DoubleTurns]}</dd>
-        </div>
-        <div>
-          <dt>put back</dt>
-          <dd>{tally[TALLY.PutBacks]}</dd>
-        </div>
+        {FIGURES.map(({ name, entry }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{tally[entry]}</dd>
+          </div>
+        ))}
       </dl>
       <div class="row center">
         <button type="button" class="play" ref={(button) => button?.focus()} onClick={() => onAgain(false)}>

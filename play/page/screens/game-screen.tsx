@@ -6,28 +6,20 @@ import {
   needWord,
   NONE,
   refreshPlays,
-  type Replay,
   stockTotal,
   youTurnWord,
 } from '../../../env/index.js'
 import { cardOfRank, fittingPiles } from '../../session/intent.js'
-import type { Series } from '../../session/history.js'
-import type { Reason } from '../../session/live-session.js'
+import { BackButton } from '../controls.js'
 import type { GameRun } from '../game-run.js'
 import { preferences } from '../preferences.js'
 import { Table } from '../table/table.js'
-import { EndPanel } from './end-panel.js'
+import { EndPanel, type EndProps } from './end-panel.js'
 import { gameKey } from '../game-keys.js'
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 
-export interface GameScreenProps {
-  readonly run: GameRun
-  readonly series: Series
-  readonly record: { readonly before: number | undefined; readonly beaten: boolean } | undefined
-  readonly onAgain: (sameDeal: boolean) => void
-  readonly onHome: () => void
-  readonly onReplay: (replay: Replay, reasons: readonly Reason[]) => void
+export interface GameScreenProps extends EndProps {
   readonly onHelp: () => void
   readonly isHelpOpen: boolean
 }
@@ -119,11 +111,7 @@ export function GameScreen({ run, series, record, onAgain, onHome, onReplay, onH
     <main class="game">
       <header class="bar">
         <h1 class="visually-hidden">Summit Rush</h1>
-        <button type="button" class="icon" aria-label="back to the start" onClick={onHome}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M14 5 7 12l7 7" />
-          </svg>
-        </button>
+        <BackButton onBack={onHome} />
         <div
           class={`timer${left <= 15_000 ? ' short' : ''}`}
           role="timer"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { LEVELS, LEVEL_NAMES } from '../../../env/index.js'
 import { summarise } from '../../session/history.js'
 import {
@@ -13,7 +13,7 @@ import {
 import { addModelFile, models } from '../models.js'
 import { partnerSummary, plainName, SCRIPTED } from '../partner-names.js'
 import { changeSettings, notes, settings } from '../preferences.js'
-import { Choice, Section, Toggle } from '../controls.js'
+import { Choice, FilePicker, Section, Toggle } from '../controls.js'
 import { PreferencesForm } from './preferences-form.js'
 import { Peaks } from '../peaks-mark.js'
 
@@ -37,8 +37,6 @@ export interface HomeProps {
 export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: HomeProps) {
   const { value: chosen } = settings
   const [over, setOver] = useState(false)
-  const modelFile = useRef<HTMLInputElement>(null)
-  const replayFile = useRef<HTMLInputElement>(null)
   const { games, wins, bestScore } = summarise(notes.value)
 
   async function takeFile(file: File | undefined): Promise<void> {
@@ -122,17 +120,11 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
             )
           })}
           <div class="row">
-            <button type="button" class="quiet" onClick={() => modelFile.current?.click()}>
-              Your own .onnx…
-            </button>
-            <input
-              ref={modelFile}
-              type="file"
-              accept=".onnx"
-              class="visually-hidden"
-              tabIndex={-1}
-              aria-label="model file"
-              onChange={(event) => void takeFile(event.currentTarget.files?.[0])}
+            <FilePicker
+              text="Your own .onnx…"
+              label="model file"
+              ending=".onnx"
+              onFile={(file) => void takeFile(file)}
             />
             <small>or drop the file anywhere on this page</small>
           </div>
@@ -222,17 +214,11 @@ export function Home({ problems, onPlay, onTriPeaks, onOpenReplay, onHelp }: Hom
         <button type="button" class="quiet" onClick={onTriPeaks}>
           Tri Peaks alone
         </button>
-        <button type="button" class="quiet" onClick={() => replayFile.current?.click()}>
-          Open a recorded game…
-        </button>
-        <input
-          ref={replayFile}
-          type="file"
-          accept=".jsonl"
-          class="visually-hidden"
-          tabIndex={-1}
-          aria-label="recorded game"
-          onChange={(event) => void takeFile(event.currentTarget.files?.[0])}
+        <FilePicker
+          text="Open a recorded game…"
+          label="recorded game"
+          ending=".jsonl"
+          onFile={(file) => void takeFile(file)}
         />
         <button type="button" class="quiet" onClick={onHelp}>
           Rules and keys

@@ -17,6 +17,7 @@ import type { Reason } from '../../session/live-session.js'
 import { missedChances, type Missed } from '../../session/missed-chances.js'
 import { cardWords, spokenWords, tellEvent } from '../../session/tell-event.js'
 import { handSpans } from '../../session/timeline.js'
+import { BackButton } from '../controls.js'
 import { download } from '../stored.js'
 import { Table } from '../table/table.js'
 import { Timelines } from './timelines.js'
@@ -95,11 +96,7 @@ export function ReplayScreen({ replay, reasons, onHome }: ReplayScreenProps) {
   return (
     <main class="replay">
       <header class="bar">
-        <button type="button" class="icon" aria-label="back to the start" onClick={onHome}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M14 5 7 12l7 7" />
-          </svg>
-        </button>
+        <BackButton onBack={onHome} />
         <h1>
           {OUTCOMES[whole.state.outcome]}{' '}
           <small>

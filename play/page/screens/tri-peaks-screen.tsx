@@ -18,10 +18,11 @@ import {
 } from '../../../env/index.js'
 import { cardWords } from '../../session/tell-event.js'
 import type { TriPeaksAnswer, TriPeaksQuestion } from '../../worker/tri-peaks-worker.js'
+import { BackButton } from '../controls.js'
 import { preferences } from '../preferences.js'
 import { stored } from '../stored.js'
 import { CardBack, CardFace } from '../table/card-face.js'
-import { layOutSolo, neighbour, sizes, type TableLayout } from '../table/layout.js'
+import { layOutSolo, arrowTo, sizes, type TableLayout } from '../table/layout.js'
 
 const best = stored<number>('tri-peaks-best', 0, (value) => typeof value === 'number')
 const wins = stored<number>('tri-peaks-wins', 0, (value) => typeof value === 'number')
@@ -153,11 +154,7 @@ export function TriPeaksScreen({ onHome }: { readonly onHome: () => void }) {
   return (
     <main class="game solo">
       <header class="bar">
-        <button type="button" class="icon" aria-label="back to the start" onClick={onHome}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M14 5 7 12l7 7" />
-          </svg>
-        </button>
+        <BackButton onBack={onHome} />
         <h1>Tri Peaks</h1>
         <div class="counts">
           <span>
@@ -209,16 +206,9 @@ export function TriPeaksScreen({ onHome }: { readonly onHome: () => void }) {
                     aria-label={`${cardWords(state.deck[position])}, free`}
                     onFocus={() => setFocused(position)}
                     onKeyDown={(event) => {
-                      const arrows: Record<string, [number, number]> = {
-                        ArrowLeft: [-1, 0],
-                        ArrowRight: [1, 0],
-                        ArrowUp: [0, -1],
-                        ArrowDown: [0, 1],
-                      }
-                      const arrow = arrows[event.key]
-                      if (!arrow || !layout) return
+                      const next = layout && arrowTo(event.key, layout, position, free)
+                      if (next === undefined) return
                       event.preventDefault()
-                      const next = neighbour(layout, position, free, ...arrow)
                       if (next !== NONE) elements.current[next]?.focus()
                     }}
                     onClick={() => move(position)}

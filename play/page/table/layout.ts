@@ -122,6 +122,19 @@ export function placeOf(seat: number, viewer: number, players: number): number {
   return (seat - Math.max(0, viewer) + players) % players
 }
 
+const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The free position that a key goes to from another, NONE if there is none that way; undefined for a key that is no arrow. */
+export function arrowTo(key: string, layout: TableLayout, from: number, free: readonly number[]): number | undefined {
+  const arrow = ARROWS[key]
+  return arrow && neighbour(layout, from, free, ...arrow)
+}
+
 /** The free position that an arrow key goes to from another: the nearest in that direction. */
 export function neighbour(layout: TableLayout, from: number, free: readonly number[], dx: number, dy: number): number {
   const start = layout.cards[from]

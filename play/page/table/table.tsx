@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { CARD, NONE, PHASE, POSITIONS, type Card, type Scene } from '../../../env/index.js'
+import { CARD, NONE, POSITIONS, type Card, type Scene } from '../../../env/index.js'
 import { cardWords } from '../../session/tell-event.js'
-import { CardBack, CardFace, Hand } from './card-face.js'
+import { CardBack, CardFace } from './card-face.js'
 import { handPose } from './hand-motion.js'
-import { layOutTable, neighbour, placeOf, sizes, type Point, type Size, type TableLayout } from './layout.js'
+import { layOutTable, arrowTo, placeOf, sizes, type Point, type TableLayout } from './layout.js'
+import { place, placed, transformOf } from './place.js'
+import { pileWords, SeatPlace } from './seat-place.js'
 
 /** What a person can do at a table; without it the table is only looked at. */
 export interface TableActions {
@@ -36,8 +38,6 @@ export interface TableProps {
   readonly onPainter: (paint: (scene: Scene, deltaMs: number) => void) => () => void
   readonly children?: ComponentChildren
 }
-
-const LETTERS = 'ABC'
 
 export function Table(props: TableProps) {
   const { scene, deck, tops, names, viewer, actions, marks = false, askPile = false, refused, words = [] } = props
@@ -138,16 +138,9 @@ export function Table(props: TableProps) {
   }
 
   function pressKey(event: KeyboardEvent, position: number): void {
-    const arrows: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-    }
-    const arrow = arrows[event.key]
-    if (arrow && layout) {
+    const next = layout && arrowTo(event.key, layout, position, free)
+    if (next !== undefined) {
       event.preventDefault()
-      const next = neighbour(layout, position, free, ...arrow)
       if (next !== NONE) cardElements.current[next]?.focus()
     } else if ((event.key === 'Home' || event.key === 'End') && layout) {
       event.preventDefault()
@@ -249,124 +242,29 @@ export function Table(props: TableProps) {
         })}
       </div>
       {layout &&
-        scene.seats.map(({ seat, stockLeft, phase }) => {
-          const at = placeOf(seat, viewer, players)
-          const own = seat === viewer && actions !== undefined
-          const fit = selected !== NONE && (actions?.piles(selected) ?? []).includes(seat)
-          const pileLabel = `${pileWords(names, seat)}: ${cardWords(tops[seat])}`
-          return (
-            <div key={seat} class={`seat seat-${seat} ${at === 0 ? 'below' : 'above'}`}>
-              {fit ? (
-                <button
-                  type="button"
-                  class="card pile target"
-                  style={placed(layout.piles[at], layout.pile)}
-                  aria-label={`play it on ${pileLabel}`}
-                  onPointerDown={() => touch(selected, seat)}
-                  onClick={(event) => {
-                    if (event.detail === 0) touch(selected, seat)
-                  }}
-                >
-                  <CardFace key={tops[seat]} card={tops[seat]} ratio={ratio} />
-                </button>
-              ) : (
-                <div class="card pile" style={placed(layout.piles[at], layout.pile)} role="img" aria-label={pileLabel}>
-                  <CardFace key={tops[seat]} card={tops[seat]} ratio={ratio} />
-                </div>
-              )}
-              {own ? (
-                <button
-                  type="button"
-                  class={`card stock${stockLeft === 0 ? ' empty' : ''}`}
-                  style={placed(layout.stocks[at], layout.pile)}
-                  disabled={stockLeft === 0}
-                  aria-label={`your stock: ${stockLeft} left, turn one`}
-                  onPointerDown={(event) => {
-                    if (event.button === 0) actions.turn()
-                  }}
-                  onKeyDown={(event) => {
-                    if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return
-                    event.preventDefault()
-                    event.stopPropagation()
-                    actions.turn()
-                  }}
-                  onClick={(event) => {
-                    if (event.detail === 0 && event.isTrusted) actions.turn()
-                  }}
-                >
-                  <StockFace left={stockLeft} ratio={ratio} />
-                </button>
-              ) : (
-                <div
-                  class={`card stock${stockLeft === 0 ? ' empty' : ''}`}
-                  style={placed(layout.stocks[at], layout.pile)}
-                  role="img"
-                  aria-label={`${seat === viewer ? 'your' : `${names[seat]}'s`} stock: ${stockLeft} left`}
-                >
-                  <StockFace left={stockLeft} ratio={ratio} />
-                </div>
-              )}
-              <div
-                class="card turned-card"
-                aria-hidden="true"
-                ref={(element) => {
-                  stockCardElements.current[seat] = element
-                }}
-              >
-                <CardBack ratio={ratio} />
-              </div>
-              <div
-                class={`name ${at === 0 ? 'below' : 'above'}`}
-                style={{
-                  left: `${layout.piles[at].x - layout.pile.width * (players === 2 || at === 0 ? 1.25 : 0.72)}px`,
-                  top: `${layout.piles[at].y}px`,
-                }}
-              >
-                <span class="letter">{LETTERS[seat]}</span> {names[seat]}
-                {(words[seat] ?? '') !== '' && <span class="bubble">{words[seat]}</span>}
-              </div>
-              <div
-                class={`hand${phase === PHASE.Idle || phase === PHASE.Decide ? ' still' : ''}`}
-                ref={(element) => {
-                  handElements.current[seat] = element
-                }}
-              >
-                <Hand letter={LETTERS[seat]} upwards={at === 0} />
-              </div>
-            </div>
-          )
-        })}
+        scene.seats.map((one) => (
+          <SeatPlace
+            key={one.seat}
+            layout={layout}
+            seat={one}
+            viewer={viewer}
+            players={players}
+            names={names}
+            top={tops[one.seat]}
+            word={words[one.seat] ?? ''}
+            onTurn={one.seat === viewer ? actions?.turn : undefined}
+            onTarget={
+              selected !== NONE && actions?.piles(selected).includes(one.seat)
+                ? () => touch(selected, one.seat)
+                : undefined
+            }
+            stockCard={(element) => void (stockCardElements.current[one.seat] = element)}
+            hand={(element) => void (handElements.current[one.seat] = element)}
+          />
+        ))}
       {props.children}
     </div>
   )
-}
-
-function StockFace({ left, ratio }: { readonly left: number; readonly ratio: number }) {
-  return (
-    <>
-      {left > 0 && <CardBack ratio={ratio} />}
-      <span class="count" aria-hidden="true">
-        {left}
-      </span>
-    </>
-  )
-}
-
-function pileWords(names: readonly string[], seat: number): string {
-  return names[seat] === 'You' ? 'your pile' : `${names[seat]}'s pile`
-}
-
-function transformOf({ x, y }: Point, size: Size, tilt = 0, scale = 1): string {
-  const more = tilt === 0 ? '' : ` rotate(${tilt}deg) scale(${scale.toFixed(3)})`
-  return `translate(${(x - size.width / 2).toFixed(1)}px, ${(y - size.height / 2).toFixed(1)}px)${more}`
-}
-
-function place(element: HTMLElement | null | undefined, point: Point, layout: TableLayout, tilt = 0, scale = 1): void {
-  if (element) element.style.transform = transformOf(point, layout.card, tilt, scale)
-}
-
-function placed(point: Point, size: Size): { transform: string } {
-  return { transform: transformOf(point, size) }
 }
 
 function resting(layout: TableLayout | undefined, position: number): { transform: string } | undefined {
