@@ -23,6 +23,7 @@ import { sit, tapAtRandom } from '../testing/play-session.js'
 import {
   BUILT_PAGE,
   CHROMIUM,
+  E2E_TIMEOUT_MS,
   inChromium,
   ofRun,
   openBench,
@@ -49,7 +50,7 @@ describe('the page shell', () => {
   })
 })
 
-describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, () => {
+describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, { timeout: E2E_TIMEOUT_MS }, () => {
   let bench: Bench
   const folder = mkdtempSync(join(tmpdir(), 'summit-page-'))
   beforeAll(async () => {

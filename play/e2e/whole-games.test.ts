@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseReplay, verifyReplay, type Replay } from '../../env/index.js'
-import { CHROMIUM, inChromium, ofRun, openBench, openPage, pass, seated, type Bench } from '../testing/browser.js'
+import { CHROMIUM, E2E_TIMEOUT_MS, inChromium, ofRun, openBench, openPage, pass, seated, type Bench } from '../testing/browser.js'
 import { greedyModel } from '../testing/greedy-model.js'
 
 /** A card that fits. */
@@ -28,7 +28,7 @@ type Person = (page: Page, fitting: Fitting | undefined) => Promise<void>
 
 const LIMIT_MS = 200_000
 
-describe.skipIf(CHROMIUM === undefined)(`whole games in the browser, in virtual time${inChromium}`, () => {
+describe.skipIf(CHROMIUM === undefined)(`whole games in the browser${inChromium}`, { timeout: E2E_TIMEOUT_MS }, () => {
   let bench: Bench
   const folder = mkdtempSync(join(tmpdir(), 'summit-play-'))
   beforeAll(async () => {

@@ -20,6 +20,9 @@ export const inChromium = CHROMIUM === undefined ? ' (skipped: no Chromium found
 /** The set-up of the tests has built it. */
 export const BUILT_PAGE = fileURLToPath(new URL('../../dist/play/', import.meta.url))
 
+/** A test in the browser may take so long: whole games on a busy machine. */
+export const E2E_TIMEOUT_MS = 180_000
+
 export interface Bench {
   readonly browser: Browser
   readonly server: PlayServer
@@ -60,7 +63,8 @@ export interface TableOptions {
 export async function openPage({ browser, url }: Bench, given: TableOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 960, height: 640 }, ...given.context })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  // A limit for what never comes; a loaded machine may take its time.
+  page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => {
     throw error
   })
