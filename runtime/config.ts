@@ -93,12 +93,17 @@ function isUnknownKey(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'unrecognized_keys'
 }
 
-/** Zod reports a failed union as one issue: take the branch that came furthest, which is the one that was meant. */
+/**
+ * Zod reports a failed union as one issue: take the branch that came furthest, which is the one that was meant; where
+ * none came anywhere, the one of the right type.
+ */
 function flatten(issue: z.core.$ZodIssue, at: Path): { issue: z.core.$ZodIssue; at: Path }[] {
   const path = [...at, ...issue.path]
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ issue, at: path }]
-  const meant = issue.errors.reduce((best, branch) => (reach(branch) > reach(best) ? branch : best))
-  return reach(meant) === 0 ? [{ issue, at: path }] : meant.flatMap((inner) => flatten(inner, path))
+  const furthest = issue.errors.reduce((best, branch) => (reach(branch) > reach(best) ? branch : best))
+  const meant =
+    reach(furthest) > 0 ? furthest : issue.errors.find((branch) => branch.every(({ code }) => code !== 'invalid_type'))
+  return meant === undefined ? [{ issue, at: path }] : meant.flatMap((inner) => flatten(inner, path))
 }
 
 function describe(

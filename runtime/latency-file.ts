@@ -14,8 +14,7 @@ import { nearestName } from './suggest.js'
 
 const motion = z.strictObject({ a: z.number(), b: z.number() })
 
-const profileSchema = z.strictObject({
-  name: z.string().min(1).optional(),
+const times = {
   see: z.number(),
   decide: z.strictObject({
     mu: z.number(),
@@ -32,7 +31,19 @@ const profileSchema = z.strictObject({
   withdraw: z.number(),
   speak: z.number(),
   hear: z.number(),
+}
+
+const name = z.string().min(1)
+
+/** A latency profile as data. Throws `latency/invalid` for a time out of range. */
+export const latencyProfileSchema = z.strictObject({ name, ...times }).transform(({ reach, ...rest }) => {
+  const profile: LatencyProfile = { ...rest, ...(reach && { reach }) }
+  checkProfile(profile)
+  return profile
 })
+
+/** In a file of its own it may be called after the file. */
+const fileSchema = z.strictObject({ name: name.optional(), ...times })
 
 /** Whether a word of a command line is a file's path, not a profile's name. */
 function isPath(word: string): boolean {
@@ -57,7 +68,7 @@ export async function resolveLatency(word: string): Promise<LatencyName | Latenc
 
 /** Reads a profile; without a name of its own it is called after its file. */
 async function readLatencyFile(path: string): Promise<LatencyProfile> {
-  const { name = basename(path).replace(/\.\w+$/, ''), reach, ...times } = await loadConfig(path, profileSchema)
+  const { name = basename(path).replace(/\.\w+$/, ''), ...rest } = await loadConfig(path, fileSchema)
   if (Object.hasOwn(LATENCY_PROFILES, name) || name === 'live') {
     throw new SummitError(
       'latency/name-taken',
@@ -69,9 +80,7 @@ async function readLatencyFile(path: string): Promise<LatencyProfile> {
       },
     )
   }
-  const profile = { name, ...times, ...(reach && { reach }) }
-  checkProfile(profile)
-  return profile
+  return latencyProfileSchema.parse({ name, ...rest })
 }
 
 export async function writeLatencyFile(path: string, profile: LatencyProfile): Promise<void> {

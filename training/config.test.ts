@@ -54,3 +54,15 @@ describe('the partners of a training config', () => {
     expect(error.details.expected).not.toContain('persona-miser')
   })
 })
+
+describe('the latency of a training config', () => {
+  it('is a name, and a wrong one is answered with those there are', async () => {
+    expect((await load('latency: expert\n')).latency).toBe('expert')
+    expect((await failure('latency: expart\n')).message).toMatch(/latency[^]*expert/)
+  })
+
+  it("is a profile of one's own in full, down to each key", async () => {
+    const error = await failure('latency: { name: me, see: 100, decide: { mu: 1, sigam: 2 } }\n')
+    expect(error.message).toContain('Unknown key "sigam" in latency.decide')
+  })
+})

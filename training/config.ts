@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AGENT_NAMES, assertTrainable, BOARD_AGENT_NAMES, partnersFor } from '../agents/index.js'
 import { BOARD_MODES, DIFFICULTIES, LATENCY_NAMES, LEVEL_NAMES, SummitError } from '../env/index.js'
+import { latencyProfileSchema } from '../runtime/latency-file.js'
 
 const positive = z.number().positive()
 const count = z.number().int().nonnegative()
@@ -32,7 +33,8 @@ export const trainConfigSchema = z.strictObject({
   env: z.enum(['SummitRush-v1', 'TriPeaks-v1', 'SummitBoard-v1']).default('SummitRush-v1'),
   level: z.enum(LEVEL_NAMES).default('normal'),
   players: z.union([z.literal(2), z.literal(3)]).default(2),
-  latency: z.enum(LATENCY_NAMES).default('human'),
+  /** One of the package's profiles by name, or one's own in full; `--latency FILE` puts it here. */
+  latency: z.union([z.enum(LATENCY_NAMES), latencyProfileSchema]).default('human'),
   /** Tables drawn anew for every game, in place of `level`; what `level` names is then where partners are measured. */
   tables: z
     .strictObject({

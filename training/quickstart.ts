@@ -124,7 +124,7 @@ async function reportData(
   { deals, evalSeed }: QuickstartOptions,
 ): Promise<QuickstartReportData> {
   const lines = await readMetrics(folder)
-  const flags = `--level ${config.level} --latency ${config.latency} --deals ${deals} --seed ${evalSeed}`
+  const flags = `--level ${config.level} --latency ${model.metadata.latency} --deals ${deals} --seed ${evalSeed}`
   return {
     title: 'A first bot partner for Summit Rush',
     deals: { count: deals, seed: evalSeed },

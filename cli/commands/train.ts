@@ -26,7 +26,7 @@ export function addTrainCommand(program: Command): void {
     .requiredOption('--out <folder>', 'the run folder')
     .option('--resume', 'go on with the run in the folder; its own config counts')
     .option('--level <name>', "instead of the config's")
-    .option('--latency <name>', "instead of the config's")
+    .option('--latency <profile>', "instead of the config's: a name, or the path of a profile")
     .option('--seed <seed>', "instead of the config's")
     .addOption(backendOption())
     .option('--watch', 'serve a page with live curves while it trains, for a browser on this machine')
@@ -36,16 +36,25 @@ export function addTrainCommand(program: Command): void {
 }
 
 async function runTraining(file: string | undefined, options: TrainCommandOptions): Promise<void> {
-  const [{ loadConfig }, { trainConfigSchema }, { resumeTraining, train }, { exportRun }, { disposeRun }, folders] =
-    await Promise.all([
-      import('../../runtime/config.js'),
-      import('../../training/config.js'),
-      import('../../training/train.js'),
-      import('../../training/export-run.js'),
-      import('../../training/run.js'),
-      import('../../training/run-folder.js'),
-    ])
-  const { out, level, latency, seed, backend } = options
+  const [
+    { loadConfig },
+    { resolveLatency },
+    { trainConfigSchema },
+    { resumeTraining, train },
+    { exportRun },
+    { disposeRun },
+    folders,
+  ] = await Promise.all([
+    import('../../runtime/config.js'),
+    import('../../runtime/latency-file.js'),
+    import('../../training/config.js'),
+    import('../../training/train.js'),
+    import('../../training/export-run.js'),
+    import('../../training/run.js'),
+    import('../../training/run-folder.js'),
+  ])
+  const { out, level, seed, backend } = options
+  const latency = options.latency === undefined ? undefined : await resolveLatency(options.latency)
   const config = await loadConfig(file, trainConfigSchema, { level, latency, seed, backend })
   const reporter = reporterFor(options)
   const page = options.watch === true ? await watch(options) : undefined

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cardMap, observationSize } from '../../env/index.js'
+import { cardMap, LATENCY_PROFILES, observationSize } from '../../env/index.js'
 import { loadBackend, type Backend } from '../backend.js'
 import { checkParity, exportOnnx } from '../export.js'
 import { identityConstants } from '../normaliser.js'
@@ -25,7 +25,7 @@ let played: ImitationBatch
 beforeAll(async () => {
   backend = await loadBackend('cpu')
   played = await createDemonstrator({
-    env: { level: 'expert', latency: 'human' },
+    env: { level: 'expert', latency: LATENCY_PROFILES.human },
     teacher: 'greedy',
     partners: ['greedy', 'coordinated'],
     decisions: 1200,

@@ -6,7 +6,7 @@ import {
   observationSize,
   OUTCOME,
   resolveConfig,
-  type LatencyName,
+  type LatencyProfile,
   type SummitRushConfig,
   type SummitRushOptions,
   type View,
@@ -17,7 +17,7 @@ import { drawTable, type TableMix } from './table-mix.js'
 import type { DemonstrationOptions, Demonstrator } from './world.js'
 
 export interface SummitRushDemonstrationOptions extends DemonstrationOptions {
-  readonly env: SummitRushOptions & { readonly latency: LatencyName }
+  readonly env: SummitRushOptions & { readonly latency: LatencyProfile }
   /** Tables to play at instead of `env`'s, drawn anew for every game. */
   readonly mix?: TableMix
 }

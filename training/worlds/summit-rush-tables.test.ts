@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createVectorBuffers, WAIT } from '../../env/index.js'
+import { createVectorBuffers, LATENCY_PROFILES, WAIT } from '../../env/index.js'
 import { createSummitRushTables, type SummitRushTableOptions } from './summit-rush-tables.js'
 import { LEARNER, NOISY, scripted, SELF, type TableEnv } from './tables.js'
 
 const options: SummitRushTableOptions = {
   copies: 12,
   players: 2,
-  latency: 'human',
+  latency: LATENCY_PROFILES.human,
   mix: {
     levels: { normal: 1, expert: 1, sprint: 1 },
     silent: 0.3,

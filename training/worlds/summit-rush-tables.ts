@@ -20,7 +20,7 @@ import {
   writeVectorRow,
   writeWordMask,
   type Game,
-  type LatencyName,
+  type LatencyProfile,
   type VectorBuffers,
 } from '../../env/index.js'
 import { agentContext } from '../../runtime/agent-context.js'
@@ -29,7 +29,8 @@ import { drawTable, type TableMix } from './table-mix.js'
 
 export interface SummitRushTableOptions extends TableOptions {
   readonly players: number
-  readonly latency: LatencyName
+  /** Of seats at exactly their own pace; others are drawn around it. */
+  readonly latency: LatencyProfile
   readonly mix: TableMix
   /** Learners, and the networks beside them, say which card or stock they go for. */
   readonly announces: boolean

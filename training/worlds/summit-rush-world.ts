@@ -1,5 +1,12 @@
 import { agentByName, partnersFor, type PolicyBatch } from '../../agents/index.js'
-import { cardMap, createSummitRushVector, encoderSymmetries, LEVEL_NAMES, type LevelName } from '../../env/index.js'
+import {
+  cardMap,
+  createSummitRushVector,
+  encoderSymmetries,
+  LATENCY_PROFILES,
+  LEVEL_NAMES,
+  type LevelName,
+} from '../../env/index.js'
 import { evaluate } from '../../eval/evaluate.js'
 import { wilsonInterval } from '../../eval/statistics/index.js'
 import type { Player } from '../../runtime/player.js'
@@ -10,7 +17,8 @@ import { createSummitRushTables } from './summit-rush-tables.js'
 import type { World, WorldScore } from './world.js'
 
 /** Summit Rush as a world to train in: one policy on all seats. */
-export function summitRushWorld({ level, players, latency, tables: mix, talk }: TrainConfig): World {
+export function summitRushWorld({ level, players, latency: given, tables: mix, talk }: TrainConfig): World {
+  const latency = typeof given === 'string' ? LATENCY_PROFILES[given] : given
   const env = { level, players, latency }
   const levels = mix ? LEVEL_NAMES.filter((name) => (mix.levels[name] ?? 0) > 0) : [level]
 
@@ -27,7 +35,7 @@ export function summitRushWorld({ level, players, latency, tables: mix, talk }: 
     cards: cardMap(players),
     symmetries: encoderSymmetries(players),
     level: levels.join(', '),
-    latency,
+    latency: latency.name,
     vector: (options) => createSummitRushVector({ ...env, ...options }),
     ...(mix && {
       tables: (options) =>

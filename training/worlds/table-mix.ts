@@ -1,8 +1,6 @@
 import {
-  LATENCY_PROFILES,
   LEVEL_NAMES,
   scaleProfile,
-  type LatencyName,
   type LatencyProfile,
   type LevelName,
   type Random,
@@ -25,10 +23,9 @@ export interface TableMix {
 }
 
 /** One table of a mix: hands differ from seat to seat. */
-export function drawTable(mix: TableMix, players: number, latency: LatencyName, random: Random): SummitRushOptions {
+export function drawTable(mix: TableMix, players: number, profile: LatencyProfile, random: Random): SummitRushOptions {
   const level = drawLevel(mix.levels, random)
   const talk = random.next() >= mix.silent
-  const profile = LATENCY_PROFILES[latency]
   return { level, players, talk, latency: Array.from({ length: players }, () => drawProfile(profile, mix, random)) }
 }
 
