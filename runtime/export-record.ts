@@ -11,7 +11,7 @@ export interface ExportRecord {
   readonly parity: {
     /** Observations compared. */
     readonly rows: number
-    /** Largest difference of a legal action's logit. */
+    /** Largest difference of a legal action's logit; of those above 1, as a share of the logit. */
     readonly maxDifference: number
     /** Rows on which the two chose differently. */
     readonly nearTies: number

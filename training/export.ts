@@ -34,13 +34,16 @@ export function exportOnnx(network: Network, normaliser: NormaliserConstants, me
 export interface ParityReport {
   /** Observations compared. */
   readonly rows: number
-  /** Largest difference of a legal action's logit. */
+  /** Largest difference of a legal action's logit; of those above 1, as a share of the logit. */
   readonly maxDifference: number
   /** Rows where the two chose differently because their best logits lay within the tolerance of each other. */
   readonly nearTies: number
 }
 
-/** Logits may differ by this much between the trainer and the exported file: float32 sums in another order. */
+/**
+ * Logits may differ by this much between the trainer and the exported file, those above 1 by this share of themselves:
+ * float32 sums in another order, with some seven digits whatever the size.
+ */
 export const PARITY_TOLERANCE = 1e-4
 export const PARITY_ROWS = 1000
 
@@ -100,13 +103,14 @@ function compareLogits(
           throw failed(row, `illegal action ${action} at ${exported[at + action]}`, '-1e9 or lower')
         continue
       }
-      const difference = Math.abs(exported[at + action] - own[at + action])
+      const size = Math.max(1, Math.abs(own[at + action]))
+      const difference = Math.abs(exported[at + action] - own[at + action]) / size
       // Written so that NaN fails too.
       if (!(difference <= PARITY_TOLERANCE)) {
         throw failed(
           row,
           `action ${action}: file ${exported[at + action]}, trainer ${own[at + action]}`,
-          `at most ${PARITY_TOLERANCE} apart`,
+          `at most ${PARITY_TOLERANCE * size} apart`,
         )
       }
       maxDifference = Math.max(maxDifference, difference)
