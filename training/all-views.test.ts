@@ -52,9 +52,12 @@ function play(env: VectorEnv, into: VectorBuffers, steps: number, seen: () => vo
 }
 
 /** Everything but the views, and the views of who is asked. */
-function told({ observations, finalObservations, ...rest }: VectorBuffers, views: Float32Array, size: number) {
-  const asked = [...rest.asked.keys()].filter((row) => rest.asked[row] === 1)
-  return structuredClone({ ...rest, views: asked.map((row) => views.slice(row * size, (row + 1) * size)) })
+function told(into: VectorBuffers, views: Float32Array, size: number) {
+  const { asked, masks, rewards, elapsedMs, potentials, terminated, truncated } = into
+  const seen = [...asked.keys()]
+    .filter((row) => asked[row] === 1)
+    .map((row) => views.slice(row * size, (row + 1) * size))
+  return structuredClone({ asked, masks, rewards, elapsedMs, potentials, terminated, truncated, seen })
 }
 
 describe.each(Object.entries(ENVS))('all views of %s', (_, create) => {

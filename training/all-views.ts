@@ -11,15 +11,13 @@ export interface AllViewsEnv extends VectorEnv {
 }
 
 export function withAllViews(env: VectorEnv): AllViewsEnv {
-  const { writeView, ...rest } = env
-  if (!writeView) {
+  const { copies, seats, rows, actionCount, observationSize: size } = env
+  if (!env.writeView) {
     throw new SummitError('training/no-views', 'This env cannot say what seats see that are not asked', {
       expected: 'a vector env with `writeView`',
       next: 'set ppo.critic to own',
     })
   }
-  const look: NonNullable<VectorEnv['writeView']> = writeView
-  const { copies, seats, observationSize: size } = env
   const { observations: ownViews, finalObservations: lastViews } = createVectorBuffers(env)
 
   /** The caller's buffers, but for those that hold views. */
@@ -36,21 +34,26 @@ export function withAllViews(env: VectorEnv): AllViewsEnv {
   function show(into: VectorBuffers): void {
     for (let copy = 0; copy < copies; copy++) {
       const first = copy * seats
+      if (into.truncated[copy] === 1) {
+        for (let seat = 0; seat < seats; seat++) lay(lastViews, first, seat, into.finalObservations)
+      }
       const asked = into.asked.subarray(first, first + seats)
       // A copy that rests has nothing to show.
       if (!asked.includes(1)) continue
       for (let seat = 0; seat < seats; seat++) {
-        if (asked[seat] === 0) look(first + seat, ownViews, (first + seat) * size)
+        if (asked[seat] === 0) env.writeView?.(first + seat, ownViews, (first + seat) * size)
       }
       for (let seat = 0; seat < seats; seat++) {
         if (asked[seat] === 1) lay(ownViews, first, seat, into.observations)
-        if (into.truncated[copy] === 1) lay(lastViews, first, seat, into.finalObservations)
       }
     }
   }
 
   return {
-    ...rest,
+    copies,
+    seats,
+    rows,
+    actionCount,
     observationSize: seats * size,
     ownViews,
     reset(seed, into) {
@@ -61,6 +64,7 @@ export function withAllViews(env: VectorEnv): AllViewsEnv {
       env.stepInto(actions, inner(into))
       show(into)
     },
+    snapshot: () => env.snapshot(),
     restore(snapshot, into) {
       env.restore(snapshot, inner(into))
       show(into)
@@ -71,7 +75,8 @@ export function withAllViews(env: VectorEnv): AllViewsEnv {
 /** The first view of each row of all views. @returns [count × size] */
 export function firstViews(allViews: Float32Array, count: number, seats: number, size: number): Float32Array {
   const own = new Float32Array(count * size)
-  for (let row = 0; row < count; row++)
+  for (let row = 0; row < count; row++) {
     own.set(allViews.subarray(row * seats * size, row * seats * size + size), row * size)
+  }
   return own
 }
