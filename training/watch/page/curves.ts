@@ -99,7 +99,10 @@ const CHARTS: readonly Wanted[] = [
     title: 'Value explained',
     note: 'Share of the variance of returns that the value foresees; 1 is all.',
     unit: 'share',
-    curves: [source('update', 'explainedVariance', 'explained')],
+    curves: [
+      source('update', 'explainedVariance', 'explained'),
+      source('update', 'ownExplainedVariance', 'by the own value alone'),
+    ],
   },
   {
     title: 'Clipped',
