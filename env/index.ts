@@ -102,7 +102,7 @@ export {
   type SummitRushSnapshot,
 } from './summit-rush/env.js'
 export { createSummitRushVector, type VectorOptions, type VectorSnapshot } from './summit-rush/vector.js'
-export { writeVectorRow, writeVectorView, type Shaping } from './summit-rush/vector-row.js'
+export { writeVectorRow, type Shaping } from './summit-rush/vector-row.js'
 export { ENGINE_VERSION } from './summit-rush/engine-version.js'
 export { parseReplay, type Replay, type ReplayHeader, type ReplayResult } from './summit-rush/replay.js'
 export {

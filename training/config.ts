@@ -114,8 +114,6 @@ export const trainConfigSchema = z.strictObject({
       entropyCoefficient: z.number().nonnegative().default(0.003),
       valueCoefficient: z.number().nonnegative().default(0.5),
       maxGradientNorm: positive.default(0.5),
-      /** Whose view the value is told from: the own one, or those of all seats (central-critic.ts). */
-      critic: z.enum(['own', 'central']).default('own'),
       /** Pull towards the warm-started policy; falls to 0 over the updates. */
       teacherKl: z.number().nonnegative().default(0.1),
       /** Weight of the cross-entropy of what the teacher would do; needs `tables`; falls to 0 over the updates. */

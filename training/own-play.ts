@@ -1,60 +1,37 @@
-import type { VectorEnv } from '../env/index.js'
-import { firstViews, withAllViews } from './all-views.js'
-import { centralForward } from './central-critic.js'
 import { networkFrom } from './networks/network.js'
 import { networkPartners } from './network-partners.js'
 import { normaliserConstants } from './normaliser.js'
 import type { EpisodeSummary } from './episode-tracker.js'
-import { createCollector, type Collector, type CollectorOptions } from './rollout.js'
+import { createCollector, type Collector } from './rollout.js'
 import { learnerOf, type Run } from './run.js'
 import type { RolloutBatch } from './rollout-batch.js'
-
-export interface OwnPlay {
-  readonly batch: RolloutBatch
-  /** [rows × seats × observationSize] what all seats saw at the batch's decisions; for a central critic only */
-  readonly allViews?: Float32Array
-  readonly episodes: EpisodeSummary
-}
 
 /**
  * The learner plays, as it is now.
  * @param teacher who is asked what it would do in its place: the batch's labels, which without one mean nothing
  */
-export async function playOwn(run: Run, teacher?: string): Promise<OwnPlay> {
+export async function playOwn(
+  run: Run,
+  teacher?: string,
+): Promise<{ readonly batch: RolloutBatch; readonly episodes: EpisodeSummary }> {
   const collector = run.collector ?? beginPlay(run)
   if (run.tables) run.tables.teacher = teacher
   run.forward.use(run.network, learnerOf(run).normaliser)
   const episodes = await collector.collect()
-  const { batch } = collector
-  if (!run.critic) return { batch, episodes }
-  const { players, observationSize } = run.world.contract
-  const observations = firstViews(batch.observations, batch.count, players, observationSize)
-  return { batch: { ...batch, observationSize, observations }, allViews: batch.observations, episodes }
+  return { batch: collector.batch, episodes }
 }
 
 /** The vector env and its collector, made when the learner first plays. */
 export function beginPlay(run: Run): Collector {
-  const { config, world, forward, pool, past, critic } = run
+  const { config, world, forward, pool, past } = run
   const { seed, ppo, partners } = config
-  const common = { seed: `updates/${seed}`, decisions: ppo.decisions }
-  const normaliser = normaliserConstants(run.normaliser)
-  const collector = (env: VectorEnv, options: Partial<CollectorOptions> = {}): Collector => {
-    if (!critic) return createCollector({ ...common, ...options, env, forward })
-    const allViews = withAllViews(env)
-    const { partner } = options
-    return createCollector({
-      ...common,
-      ...options,
-      env: allViews,
-      forward: centralForward(forward, critic, normaliser),
-      // Whoever sits beside the learner sees its own view.
-      ...(partner && { partner: (rows, _, masks, actions) => partner(rows, allViews.ownViews, masks, actions) }),
-    })
-  }
-  if (!world.tables) return (run.collector = collector(world.vector(ppo)))
+  const common = { forward, seed: `updates/${seed}`, decisions: ppo.decisions }
+  if (!world.tables) return (run.collector = createCollector({ ...common, env: world.vector(ppo) }))
   const env = world.tables({ ...ppo, choosePartner: pool.choose, onGame: pool.report })
   run.tables = env
-  run.collector = collector(env, {
+  run.collector = createCollector({
+    ...common,
+    env,
     learnerRows: env.learnerRows,
     labels: env.labels,
     partner: networkPartners({
@@ -62,7 +39,7 @@ export function beginPlay(run: Run): Collector {
       seatedBy: env.seatedBy,
       learner: () => run.network,
       past,
-      normaliser,
+      normaliser: normaliserConstants(run.normaliser),
       epsilon: partners.epsilon,
       random: run.partnerRandom,
     }),

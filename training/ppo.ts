@@ -198,11 +198,7 @@ function normaliseAdvantages(advantages: Float32Array, indices: Int32Array): Flo
 }
 
 /** 1 = the rollout's values predicted the returns, 0 = no better than a constant. */
-export function explainedVariance({
-  indices,
-  returns,
-  values,
-}: Pick<PpoBatch, 'indices' | 'returns' | 'values'>): number {
+function explainedVariance({ indices, returns, values }: PpoBatch): number {
   const total = moments(indices, (i) => returns[i]).variance
   return total === 0 ? 0 : 1 - moments(indices, (i) => returns[i] - values[i]).variance / total
 }

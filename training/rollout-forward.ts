@@ -65,22 +65,22 @@ export async function createRolloutForward(shape: NetworkShape): Promise<Rollout
 /** Rows a run, where there are many. */
 const BLOCK_ROWS = 512
 
-/** Runs the forward pass over many rows, block by block. @param visit gets the outputs of `n` rows from `from` on */
+/** Runs the forward pass over many rows, block by block. @param visit gets the logits of `n` rows from `from` on */
 export async function forwardBlocks(
   forward: RolloutForward,
   observations: Float32Array,
   masks: Uint8Array,
   rows: number,
-  visit: (logits: Float32Array, from: number, n: number, values: Float32Array) => void,
+  visit: (logits: Float32Array, from: number, n: number) => void,
 ): Promise<void> {
   const { observationSize, actionCount } = forward
   for (let from = 0; from < rows; from += BLOCK_ROWS) {
     const n = Math.min(BLOCK_ROWS, rows - from)
-    const { logits, values } = await forward.run(
+    const { logits } = await forward.run(
       observations.subarray(from * observationSize, (from + n) * observationSize),
       masks.subarray(from * actionCount, (from + n) * actionCount),
       n,
     )
-    visit(logits, from, n, values)
+    visit(logits, from, n)
   }
 }

@@ -27,7 +27,7 @@ export type PartnerPolicy = (
 
 export interface CollectorOptions {
   readonly env: VectorEnv
-  readonly forward: Omit<RolloutForward, 'use' | 'dispose'>
+  readonly forward: RolloutForward
   /** Names both the episodes and the stream that actions are drawn from. */
   readonly seed: string
   /** Decisions a batch, at least: collection stops at the end of the step that reaches it. A guess with `wholeEpisodes`. */

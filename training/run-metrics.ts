@@ -18,8 +18,6 @@ export interface UpdateLine extends PpoMetrics, EpisodeSummary {
   /** Decisions collected in all updates so far. */
   readonly decisions: number
   readonly learningRate: number
-  /** Explained variance of the policy's own value, where `explainedVariance` is the central critic's. */
-  readonly ownExplainedVariance?: number
   /** Share of games won lately while exploring, by who sat beside the learner. */
   readonly partners?: Readonly<Record<string, number>>
 }

@@ -1,7 +1,6 @@
 import { createRandom, SummitError, type Random } from '../env/index.js'
 import { createAdam, type Adam } from './adam.js'
 import { loadBackend, type Backend } from './backend.js'
-import { createCentralCritic, type CentralCritic } from './central-critic.js'
 import type { TrainConfig } from './config.js'
 import type { Learner } from './minibatch.js'
 import { createNetwork, type Network, type NetworkShape } from './networks/network.js'
@@ -26,8 +25,6 @@ export interface Run {
   readonly demonstrator: Demonstrator
   normaliser: Normaliser
   adam: Adam
-  /** Where the configuration asks for one. */
-  readonly critic: CentralCritic | undefined
   /** Shuffles minibatches. */
   random: Random
   /** Steps done, of both kinds. */
@@ -81,7 +78,6 @@ export async function createRun(
     demonstrator,
     normaliser: createNormaliser(observationSize),
     adam: createAdam(network.parameters.length),
-    critic: ppo.critic === 'central' ? await createCentralCritic(config, world) : undefined,
     random: createRandom(`minibatches/${seed}`),
     step: 0,
     decisions: 0,
@@ -123,5 +119,4 @@ export function learnerOf({ backend, network, adam, normaliser }: Run): Learner 
 
 export async function disposeRun(run: Run): Promise<void> {
   await run.forward.dispose()
-  await run.critic?.forward.dispose()
 }

@@ -13,8 +13,6 @@ interface SavedRun {
   readonly decisions: number
   readonly games: number
   readonly adamStep: number
-  /** Of the central critic, where there is one. */
-  readonly criticStep?: number
   readonly random: RandomState
   readonly normaliser: NormaliserState
   readonly best: BestStep | null
@@ -33,7 +31,6 @@ export function saveRun(run: Run): Checkpoint {
     decisions: run.decisions,
     games: run.demonstrator.games,
     adamStep: run.adam.step,
-    ...(run.critic && { criticStep: run.critic.adam.step }),
     random: run.random.state(),
     normaliser: saveNormaliser(run.normaliser),
     best: run.best ?? null,
@@ -44,26 +41,14 @@ export function saveRun(run: Run): Checkpoint {
   return {
     data,
     arrays: {
-      ...learnedArrays(run),
-      ...(run.critic && prefixArrays('critic', learnedArrays(run.critic))),
+      parameters: run.network.parameters,
+      firstMoment: run.adam.firstMoment,
+      secondMoment: run.adam.secondMoment,
       ...(run.teacher && { teacher: run.teacher.parameters }),
       ...prefixArrays('past', Object.fromEntries(run.past.map(({ parameters }, index) => [index, parameters]))),
       ...prefixArrays('collector', collectorArrays),
     },
   }
-}
-
-type Learned = Pick<Run, 'network' | 'adam'>
-
-function learnedArrays({ network, adam }: Learned): Checkpoint['arrays'] {
-  return { parameters: network.parameters, firstMoment: adam.firstMoment, secondMoment: adam.secondMoment }
-}
-
-function restoreLearned({ network, adam }: Learned, arrays: Checkpoint['arrays'], adamStep: number): void {
-  network.parameters.set(arrays['parameters'])
-  adam.step = adamStep
-  adam.firstMoment.set(arrays['firstMoment'])
-  adam.secondMoment.set(arrays['secondMoment'])
 }
 
 /** The configuration that a checkpoint was trained with. */
@@ -82,10 +67,10 @@ export async function restoreRun(checkpoint: Checkpoint): Promise<Run> {
   run.demonstrator.games = saved.games
   run.random = restoreRandom(saved.random)
   run.normaliser = restoreNormaliser(saved.normaliser)
-  restoreLearned(run, arrays, saved.adamStep)
-  if (run.critic && saved.criticStep !== undefined) {
-    restoreLearned(run.critic, arraysUnder('critic', arrays), saved.criticStep)
-  }
+  run.network.parameters.set(arrays['parameters'])
+  run.adam.step = saved.adamStep
+  run.adam.firstMoment.set(arrays['firstMoment'])
+  run.adam.secondMoment.set(arrays['secondMoment'])
   if (arrays['teacher']) run.teacher = networkFrom(run.network.shape, Float32Array.from(arrays['teacher']))
   for (const parameters of Object.values(arraysUnder('past', arrays))) {
     run.past.push(networkFrom(run.network.shape, Float32Array.from(parameters)))

@@ -1,27 +1,19 @@
 import { createAdam } from './adam.js'
-import { criticUpdate } from './central-critic.js'
 import { estimateAdvantages } from './gae.js'
 import type { Learner } from './minibatch.js'
 import { networkFrom, type Network } from './networks/network.js'
 import { playOwn, rememberSelf } from './own-play.js'
-import { explainedVariance, ppoUpdate } from './ppo.js'
+import { ppoUpdate } from './ppo.js'
 import type { RolloutBatch } from './rollout-batch.js'
 import { forwardBlocks } from './rollout-forward.js'
 import { learnerOf, warmSteps, type Run } from './run.js'
 import type { UpdateLine } from './run-metrics.js'
 import { thinRows } from './thinning.js'
 
-/** An update's decisions, before anything is learned from them. */
-export interface Collected {
-  readonly batch: RolloutBatch
-  /** [rows] what the policy's own value says, where the batch's values are a central critic's */
-  readonly ownValues: Float32Array | undefined
-}
-
 /** Where measurements may look in. */
 export interface StepHooks {
   /** The update's decisions are collected; learning begins. */
-  readonly onCollected?: (collected: Collected) => void
+  readonly onCollected?: () => void
 }
 
 /** One update of proximal policy optimisation. */
@@ -38,49 +30,32 @@ export async function updateStep(run: Run, { onCollected }: StepHooks): Promise<
   const learningRate = ppo.learningRate * remaining
   const teacherKl = ppo.teacherKl * remaining
   const learner = learnerOf(run)
-  const { batch, allViews, episodes } = await playOwn(run, ppo.labels > 0 ? imitation.teacher : undefined)
-  const ownValues = run.critic && (await ownValuesOf(run, batch, learner))
-  onCollected?.({ batch, ownValues })
+  const { batch, episodes } = await playOwn(run, ppo.labels > 0 ? imitation.teacher : undefined)
+  onCollected?.()
   estimateAdvantages(batch, { gammaPerSecond: ppo.gammaPerSecond, lambda: ppo.lambda, shaping: 1 })
   const teacherLogits = teacherKl > 0 ? await teacherLogitsOf(run, batch, learner) : undefined
-  const learnFrom = thinRows(batch.indices, batch.sureness, run.config.thinning, run.random)
-  const passes = {
-    epochs: ppo.epochs,
-    minibatchSize: ppo.minibatch,
-    learningRate,
-    maxGradientNorm: ppo.maxGradientNorm,
-  }
   const metrics = ppoUpdate(
     learner,
-    { ...batch, ...learnFrom, ...(teacherLogits && { teacherLogits }) },
     {
-      ...passes,
+      ...batch,
+      ...thinRows(batch.indices, batch.sureness, run.config.thinning, run.random),
+      ...(teacherLogits && { teacherLogits }),
+    },
+    {
+      epochs: ppo.epochs,
+      minibatchSize: ppo.minibatch,
+      learningRate,
       clip: ppo.clip,
       valueClip: null,
       valueCoefficient: ppo.valueCoefficient,
       entropyCoefficient: ppo.entropyCoefficient,
+      maxGradientNorm: ppo.maxGradientNorm,
       teacherKl,
       labelCoefficient: ppo.labels * remaining,
       targetKl: null,
     },
     run.random,
   )
-  if (run.critic && allViews) {
-    criticUpdate(
-      {
-        backend: run.backend,
-        critic: run.critic,
-        normaliser: learner.normaliser,
-        allViews,
-        learnFrom,
-        returns: batch.returns,
-        // What the own value has just learned is not learned twice.
-        ownValues: await ownValuesOf(run, batch, learner),
-      },
-      passes,
-      run.random,
-    )
-  }
   run.step++
   run.decisions += batch.indices.length
   return {
@@ -91,7 +66,6 @@ export async function updateStep(run: Run, { onCollected }: StepHooks): Promise<
     learningRate,
     ...episodes,
     ...metrics,
-    ...(ownValues && { ownExplainedVariance: explainedVariance({ ...batch, values: ownValues }) }),
     ...(run.world.tables && { partners: run.pool.rates() }),
   }
 }
@@ -108,18 +82,4 @@ async function teacherLogitsOf(
     logits.set(block.subarray(0, n * forward.actionCount), from * forward.actionCount)
   })
   return logits
-}
-
-/** [rows] what the policy's own value says now. */
-async function ownValuesOf(
-  { forward, network }: Run,
-  { count, observations, masks }: RolloutBatch,
-  { normaliser }: Learner,
-): Promise<Float32Array> {
-  const own = new Float32Array(count)
-  forward.use(network, normaliser)
-  await forwardBlocks(forward, observations, masks, count, (_logits, from, n, values) => {
-    own.set(values.subarray(0, n), from)
-  })
-  return own
 }

@@ -19,11 +19,6 @@ export interface VectorEnv {
    * `terminated` or `truncated` is 1 and `finalObservations` keeps the last view of the finished one.
    */
   stepInto(actions: Int32Array, into: VectorBuffers): void
-  /**
-   * What a row sees now, asked or not: written to `into` from `offset` on. Looking changes nothing of the game. For
-   * training with what all seats see; left out by an env that cannot say.
-   */
-  writeView?(row: number, into: Float32Array, offset: number): void
   /** Everything needed to go on bit for bit, as JSON data. */
   snapshot(): unknown
   restore(snapshot: unknown, into: VectorBuffers): void

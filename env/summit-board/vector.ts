@@ -120,9 +120,6 @@ export function createSummitBoardVector(options: BoardVectorOptions): VectorEnv 
         writeRows(copy, into)
       }
     },
-    writeView(row, into, offset) {
-      encodeBoard(viewBoard(boards[Math.floor(row / seats)], row % seats), into, offset)
-    },
     snapshot(): BoardVectorSnapshot & { readonly waited: readonly number[] } {
       return {
         seed: base,

@@ -1,5 +1,4 @@
 import type { VectorBuffers } from '../api/vector-env.js'
-import * as fromAttention from './attention.js'
 import * as fromEncoder from './encoder.js'
 import type { Game } from './game.js'
 import * as fromMask from './mask.js'
@@ -7,7 +6,6 @@ import * as fromMoves from './moves.js'
 import * as fromView from './view.js'
 
 // Constants of this module, not imports: those are looked up and checked at each use, these are folded into the code.
-const { catchUp } = fromAttention
 const { encodeView, observationSize } = fromEncoder
 const { writeMask } = fromMask
 const { moveCount, WAIT } = fromMoves
@@ -50,10 +48,4 @@ export function writeVectorRow(
   encodeView(view, into.observations, row * observationSize(players))
   writeMask(view, into.masks, row * actions)
   into.potentials[row] = (shaping.cleared * view.cleared) / 28 + (shaping.stock * stockTotalSeen(view)) / fullStock
-}
-
-/** Writes what a seat sees now, also while its hand is busy: its view is then brought up to date first. */
-export function writeVectorView(game: Game, seat: number, into: Float32Array, offset: number): void {
-  catchUp(game, game.views[seat])
-  encodeView(game.views[seat], into, offset)
 }

@@ -22,7 +22,7 @@ const { advanceToAsk, applyMove, elapsedAtEnd, illegalMove, isOver, mayMove, sta
 const { restoreGame, snapshotGame } = fromSnapshot
 const { OUTCOME } = fromState
 const { clearOutcomes } = fromVectorEnv
-const { writeVectorRow, writeVectorView } = fromVectorRow
+const { writeVectorRow } = fromVectorRow
 
 export interface VectorOptions extends SummitRushOptions {
   readonly copies: number
@@ -117,9 +117,6 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
     stepInto(moves, into) {
       checkMoves(moves)
       for (let copy = 0; copy < copies; copy++) step(copy, moves, into)
-    },
-    writeView(row, into, offset) {
-      writeVectorView(games[Math.floor(row / seats)], row % seats, into, offset)
     },
     snapshot(): VectorSnapshot {
       return { seed: base, episodes: Array.from(episodes), games: games.map(snapshotGame) }

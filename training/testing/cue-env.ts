@@ -74,16 +74,13 @@ export function createCueEnv(options: CueEnvOptions): VectorEnv {
     table.random = random.state()
   }
 
-  function writeSeat({ cue, step }: Copy, seat: number, into: Float32Array, at: number): void {
-    into.fill(0, at, at + observationSize)
-    into[at + cue[seat]] = 1
-    into[at + cues] = step / length
-  }
-
   function show(table: Copy, copy: number, into: VectorBuffers, observations: Float32Array): void {
     for (let seat = 0; seat < seats; seat++) {
       const row = copy * seats + seat
-      writeSeat(table, seat, observations, row * observationSize)
+      const at = row * observationSize
+      observations.fill(0, at, at + observationSize)
+      observations[at + table.cue[seat]] = 1
+      observations[at + cues] = table.step / length
       if (observations !== into.observations) continue
       into.masks.set(table.masks[seat], row * actionCount)
       into.asked[row] = table.asked[seat]
@@ -135,9 +132,6 @@ export function createCueEnv(options: CueEnvOptions): VectorEnv {
         }
         show(tables[copy], copy, into, into.observations)
       })
-    },
-    writeView(row, into, offset) {
-      writeSeat(tables[Math.floor(row / seats)], row % seats, into, offset)
     },
     snapshot: () => structuredClone({ seed, tables }),
     restore(snapshot, into) {

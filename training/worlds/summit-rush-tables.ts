@@ -18,7 +18,6 @@ import {
   wordCount,
   writeMask,
   writeVectorRow,
-  writeVectorView,
   writeWordMask,
   type Game,
   type LatencyProfile,
@@ -182,9 +181,6 @@ export function createSummitRushTables(options: SummitRushTableOptions): TableEn
     },
     stepInto(moves, into) {
       for (let copy = 0; copy < copies; copy++) step(copy, moves, into)
-    },
-    writeView(row, into, offset) {
-      writeVectorView(tables[Math.floor(row / players)].game, row % players, into, offset)
     },
     snapshot: () => null,
     restore() {

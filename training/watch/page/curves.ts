@@ -99,10 +99,7 @@ const CHARTS: readonly Wanted[] = [
     title: 'Value explained',
     note: 'Share of the variance of returns that the value foresees; 1 is all.',
     unit: 'share',
-    curves: [
-      source('update', 'explainedVariance', 'explained'),
-      source('update', 'ownExplainedVariance', 'by the own value alone'),
-    ],
+    curves: [source('update', 'explainedVariance', 'explained')],
   },
   {
     title: 'Clipped',
