@@ -1,12 +1,12 @@
 /** Keeps what one person holds from the eyes of the next. */
-export interface HotSeat {
+interface HotSeat {
   /**
    * Called before a person is asked: a screen between two people, with nothing on it but whose turn it is.
    * @returns false when there is no more input or a person stops
    */
-  handOver(to: number): Promise<boolean>
+  readonly handOver: (to: number) => Promise<boolean>
   /** Something that everybody may know: said now, and again to each who did not sit at the keyboard. */
-  tell(text: string): void
+  readonly tell: (text: string) => void
 }
 
 interface HotSeatTable {
