@@ -24,17 +24,21 @@ import {
   type Pack,
 } from '../env/index.js'
 import { BOARD_AGENT_NAMES, boardAgentByName, type BoardAgent } from '../agents/index.js'
+import { createHotSeat } from './hot-seat.js'
 
 interface BoardTable {
   readonly seats: readonly string[]
   readonly options: Omit<BoardOptions, 'players'>
   readonly seed: string
   readonly pack: Pack
-  readonly input?: NodeJS.ReadableStream
-  readonly output?: NodeJS.WritableStream
+  readonly input?: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output?: NodeJS.WritableStream & { readonly isTTY?: boolean }
 }
 
-/** Plays a game at one keyboard: people in turn (hot seat), and bots. Ends with the game, at `q`, or with the input. */
+/**
+ * Plays a game at one keyboard: people in turn (hot seat), and bots. Ends with the game, at `q`, or with the input.
+ * On a terminal the screen is cleared between people whose hands are secret from each other.
+ */
 export async function playBoardInTerminal(table: BoardTable): Promise<void> {
   const { seats, options, seed, pack, input = process.stdin, output = process.stdout } = table
   const board = startBoard(createBoardRules(pack, resolveBoardConfig({ ...options, players: seats.length })), seed)
@@ -46,14 +50,25 @@ export async function playBoardInTerminal(table: BoardTable): Promise<void> {
   const keyboard = createInterface({ input, terminal: false })
   const lines = keyboard[Symbol.asyncIterator]()
   const say = (text: string): void => void output.write(`${text}\n`)
-  const heard = createListener(board, say)
+  const hotSeat = createHotSeat({
+    people: seats.map((name, seat) => (bots[seat] ? undefined : `${name}: ${seatName(board, seat)}`)),
+    // Together, hands lie open.
+    hides: !board.rules.together && input.isTTY === true && output.isTTY === true,
+    say,
+    lines,
+  })
+  const heard = createListener(board, hotSeat.tell)
   const mask = new Uint8Array(BOARD_ACTIONS)
   try {
     while (!board.state.over) {
       writeBoardMask(board, mask)
       const seat = board.state.ask?.seat ?? 0
       const bot = bots[seat]
-      const action = bot ? askBot(board, seat, bot, mask, say) : await askPerson(board, mask, lines, say)
+      const action = bot
+        ? askBot(board, seat, bot, mask, hotSeat.tell)
+        : (await hotSeat.handOver(seat))
+          ? await askPerson(board, mask, lines, say)
+          : undefined
       if (action === undefined) {
         say('stopped')
         return
@@ -69,21 +84,21 @@ export async function playBoardInTerminal(table: BoardTable): Promise<void> {
 }
 
 /** Tells what has happened in public since it was last called. */
-function createListener(board: Board, say: (text: string) => void): () => void {
+function createListener(board: Board, tell: (text: string) => void): () => void {
   let last: LogEntry | undefined
   return () => {
     const { log } = board.state
     const from = last === undefined ? 0 : log.indexOf(last) + 1
-    for (const entry of log.slice(from)) say(`> ${logText(board, entry)}`)
+    for (const entry of log.slice(from)) tell(`> ${logText(board, entry)}`)
     last = log.at(-1) ?? last
   }
 }
 
-function askBot(board: Board, seat: number, bot: BoardAgent, mask: Uint8Array, say: (text: string) => void): number {
+function askBot(board: Board, seat: number, bot: BoardAgent, mask: Uint8Array, tell: (text: string) => void): number {
   const action = bot.decide(viewBoard(board, seat), mask)
   // What others choose in secret is nobody's business; what they do on their turn is seen.
   if (board.state.ask?.kind === 'turn')
-    say(`${seatName(board, seat)}: ${actionText(board, action)} (${bot.explain?.()})`)
+    tell(`${seatName(board, seat)}: ${actionText(board, action)} (${bot.explain?.()})`)
   return action
 }
 

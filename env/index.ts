@@ -289,15 +289,14 @@ export {
 } from './summit-board/config.js'
 export {
   createSummitBoard,
-  scoresOf,
-  winsOf,
   SUMMIT_BOARD_ID,
   type SummitBoardEnv,
   type SummitBoardEnvOptions,
   type SummitBoardInfo,
   type SummitBoardObservation,
-  type SummitBoardSnapshot,
 } from './summit-board/env.js'
+export { scoresOf, winsOf } from './summit-board/rewards.js'
+export type { SummitBoardSnapshot } from './summit-board/snapshot.js'
 export {
   BOARD_ACTIONS,
   boardAction,
@@ -335,12 +334,8 @@ export { MARKS, PLACES as OP_PLACES, WHO } from './summit-board/pack/ops.js'
 export { packProblems, type PackProblem } from './summit-board/pack/check-pack.js'
 export { SYNTHETIC_PACK } from './summit-board/pack/synthetic.js'
 export { createSummitBoardVector, type BoardVectorOptions } from './summit-board/vector.js'
-export {
-  BOARD_ENCODER_VERSION,
-  BOARD_OBSERVATION_SIZE,
-  boardFeatureNames,
-  encodeBoard,
-} from './summit-board/encoder.js'
+export { encodeBoard } from './summit-board/encoder.js'
+export { BOARD_ENCODER_VERSION, BOARD_OBSERVATION_SIZE, boardFeatureNames } from './summit-board/features.js'
 export { viewBoard, type BoardView } from './summit-board/view.js'
 export { renderBoard } from './summit-board/render/board-text.js'
 export {

@@ -76,7 +76,8 @@ function scavengeWorth({ board, seat }: BoardView, from: number, goods: number):
 }
 
 function agrees({ board, seat }: BoardView, { kind, about, terms }: Ask, { yields }: Temper): boolean {
-  if (kind === 'permission') return yields
+  // Who wins with those behind it gains nothing by standing in their way, on no slope.
+  if (kind === 'permission') return yields || board.rules.together
   if (kind === 'sherpa-permission')
     return yields && board.state.sherpas.some(({ owner, food }) => owner === seat && food > 3)
   if (kind === 'accept-trade') return terms[1] === GOODS.nothing

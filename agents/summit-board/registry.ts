@@ -29,7 +29,7 @@ const generous = climberOf('generous', 'shares food and air, lets others pass, l
   lead: 12,
 })
 
-const racer = climberOf('racer', 'packs light, takes risks, lets nobody pass, plays cards against the leader', {
+const racer = climberOf('racer', 'packs light, takes risks, lets no rival pass, plays cards against the leader', {
   food: 6,
   oxygen: 2,
   airFear: 1,

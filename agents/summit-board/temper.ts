@@ -11,7 +11,7 @@ export interface Temper {
   readonly hungry: number
   /** Gives food and oxygen to those near who have less, down to this; Infinity: never. */
   readonly keeps: number
-  /** Lets others pass, and use its Sherpa. */
+  /** Lets others pass where they are rivals, and use its Sherpa. */
   readonly yields: boolean
   /** Plays cards that help others; and those that harm them. */
   readonly helps: boolean

@@ -51,7 +51,7 @@ export function addBoardCommands(program: Command): void {
     .description(
       'Plays the board game in the terminal. Name who sits where: `you` or any other word that is no player is a person ' +
         'at this keyboard (hot seat), the others are bots. Every choice is listed with its cost; enter its number, `b` ' +
-        'for the board, `q` to stop.',
+        'for the board, `q` to stop. Between rivals at one terminal the screen is cleared, so that hands stay hidden.',
     )
     .argument('[seats...]', 'who sits where', ['you', 'cautious'])
     .addOption(boardOptions.mode())

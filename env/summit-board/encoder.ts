@@ -1,5 +1,6 @@
+import { BOARD_MAX_PLAYERS } from './config.js'
+import { CHOICES, EXIT_SLOTS } from './engine/actions.js'
 import { ASK_KINDS } from './engine/ask.js'
-import { CHOICES, EXIT_SLOTS, STEP_SLOTS } from './engine/actions.js'
 import { bonusOf, campOf, capacityOf, isClimbing, isNight, movementOf, weightOf } from './engine/climber.js'
 import { areNear } from './engine/items.js'
 import { exitsOf, occupant, pieceAt } from './engine/mountain.js'
@@ -7,107 +8,10 @@ import { isThin, mayPlace, movementLeft } from './engine/movement.js'
 import { FAR, outlook, placeOutlook } from './engine/outlook.js'
 import { boardScore } from './engine/score.js'
 import { CARD_SLOTS, ITEM_SLOTS, NONE, TILE_SLOTS, type Board } from './engine/state.js'
-import { BOARD_MAX_PLAYERS } from './config.js'
+import { AT, BOARD_OBSERVATION_SIZE, BONUSES, CARD, CHOICE, ITEM, PLACE, SEAT, STEP } from './features.js'
 import { DIFFICULTIES, ICONS } from './pack/pack.js'
 import { MARKS } from './pack/ops.js'
 import type { BoardView } from './view.js'
-
-/** Goes up whenever the same view may give other numbers. */
-export const BOARD_ENCODER_VERSION = 1
-
-const GLOBAL = [
-  'together',
-  'players',
-  'difficulty',
-  'round',
-  'blizzard level',
-  'blizzard markers apart',
-  'next blizzard food',
-  'next blizzard oxygen',
-  'hour',
-  'night',
-  'own turn',
-  'asked',
-  'moved',
-  'began in camp',
-  'movement left',
-  'free actions left',
-  'passing freely',
-  'in the middle of passing',
-  'own sherpas',
-  'own sherpa food',
-  'own sherpa oxygen',
-  'own sherpa items',
-] as const
-
-const BONUSES = ['movement', 'night', 'ice', 'food', 'oxygen', 'capacity', 'grip', 'guard', 'tiles'] as const
-
-const SEAT = [
-  'there',
-  'climbs',
-  'out',
-  'home',
-  'summited',
-  'food',
-  'oxygen',
-  'health',
-  'weight left',
-  'movement',
-  'items',
-  'heavy tokens',
-  'light tokens',
-  'cards on mat',
-  'movement change',
-  'doubled',
-  'karma',
-  'flags',
-  'to summit',
-  'to base',
-  'in camp',
-  'tiles',
-  'cards',
-  'token used',
-  'near',
-  'same tile',
-  'on turn',
-  'score',
-] as const
-
-const STEP = ['there', 'nearer by', 'free', 'new tile', 'thin air', 'ice', 'mark', 'item or oxygen there'] as const
-const PLACE = ['legal', 'nearer by', 'thin air', 'ice'] as const
-const CHOICE = ['there', 'value', 'weight', 'use', 'movement'] as const
-const CARD = ['there', 'karma', 'anytime', 'icon'] as const
-const ITEM = ['there', 'weight', 'use'] as const
-const AWAY = 60
-
-/** Where each block of features begins. */
-const AT = (() => {
-  let next = 0
-  const take = (size: number): number => {
-    const at = next
-    next += size
-    return at
-  }
-  return {
-    global: take(GLOBAL.length),
-    kinds: take(ASK_KINDS.length),
-    bonuses: take(BONUSES.length),
-    marks: take(MARKS.length),
-    away: take(1),
-    seats: take(SEAT.length * BOARD_MAX_PLAYERS),
-    steps: take(STEP.length * STEP_SLOTS),
-    places: take(PLACE.length * TILE_SLOTS * EXIT_SLOTS),
-    choices: take(CHOICE.length * CHOICES),
-    cards: take(CARD.length * CARD_SLOTS),
-    items: take(ITEM.length * ITEM_SLOTS),
-  }
-})()
-
-export const BOARD_OBSERVATION_SIZE = AT.items + ITEM.length * ITEM_SLOTS
-
-function clip(value: number): number {
-  return value < -1 ? -1 : value > 1 ? 1 : value
-}
 
 /**
  * Writes a view as numbers from -1 to 1. Seats are told from the own one clockwise, so that a policy serves all seats.
@@ -127,6 +31,13 @@ export function encodeBoard(view: BoardView, into: Float32Array, offset = 0): vo
   writeOwn(board, seat, put)
   if (state.ask?.seat === seat) writeOptions(view, put)
 }
+
+function clip(value: number): number {
+  return value < -1 ? -1 : value > 1 ? 1 : value
+}
+
+/** Trail points that count as far away. */
+const AWAY = 60
 
 type Put = (at: number, value: number) => void
 
@@ -289,23 +200,4 @@ function writeWays(board: Board, seat: number, put: Put): void {
       put(at + 3, terrain === 'ice' ? 1 : 0)
     }
   }
-}
-
-/** What every number of an observation means, in order. */
-export function boardFeatureNames(): string[] {
-  const repeat = (what: string, n: number, names: readonly string[]): string[] =>
-    Array.from({ length: n }, (_, i) => names.map((name) => `${what} ${i}: ${name}`)).flat()
-  return [
-    ...GLOBAL,
-    ...ASK_KINDS.map((kind) => `asked: ${kind}`),
-    ...BONUSES.map((name) => `items: ${name}`),
-    ...MARKS.map((mark) => `own tile: ${mark}`),
-    'estimated way to the goal',
-    ...repeat('seat', BOARD_MAX_PLAYERS, SEAT),
-    ...repeat('rope', STEP_SLOTS, STEP),
-    ...repeat('tile and exit', TILE_SLOTS * EXIT_SLOTS, PLACE),
-    ...repeat('option', CHOICES, CHOICE),
-    ...repeat('card', CARD_SLOTS, CARD),
-    ...repeat('item', ITEM_SLOTS, ITEM),
-  ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../cards/random.js'
 import { createSummitBoard, type SummitBoardEnv } from './env.js'
-import { boardFeatureNames, BOARD_OBSERVATION_SIZE } from './encoder.js'
+import { boardFeatureNames, BOARD_OBSERVATION_SIZE } from './features.js'
 import { BOARD_ACTIONS, boardActionName, FIRST } from './engine/actions.js'
 import { actionText } from './engine/names.js'
 import {

@@ -6,20 +6,23 @@ import type { AgentMap } from '../api/parallel-env.js'
 import { box, dict, discrete, multiBinary, type Dict, type Discrete } from '../api/spaces.js'
 import { seriesSeed } from '../cards/deal.js'
 import { resolveBoardConfig, type BoardConfig, type BoardOptions } from './config.js'
-import { BOARD_OBSERVATION_SIZE, encodeBoard } from './encoder.js'
+import { encodeBoard } from './encoder.js'
 import { BOARD_ACTIONS, FIRST } from './engine/actions.js'
 import type { AskKind } from './engine/ask.js'
 import { isBoardLegal, writeBoardMask } from './engine/mask.js'
 import { actOnBoard, startBoard } from './engine/play.js'
 import { createRules, type Rules } from './engine/rules.js'
-import { boardScore, boardWinners, expeditionScore, isSuccess } from './engine/score.js'
-import type { Board, BoardState } from './engine/state.js'
+import { boardScore, expeditionScore } from './engine/score.js'
+import type { Board } from './engine/state.js'
+import { BOARD_OBSERVATION_SIZE } from './features.js'
 import type { Pack } from './pack/pack.js'
 import { checkPack } from './pack/check-pack.js'
 import { SYNTHETIC_PACK } from './pack/synthetic.js'
 import { renderBoard } from './render/board-text.js'
 import { renderBoardSvg } from './render/board-svg.js'
 import { digestOf } from './replay.js'
+import { scoresOf, winsOf } from './rewards.js'
+import { copyState, sameConfig, type SummitBoardSnapshot } from './snapshot.js'
 import { viewBoard, type BoardView } from './view.js'
 
 export const SUMMIT_BOARD_ID = 'SummitBoard-v1'
@@ -59,21 +62,6 @@ export interface SummitBoardEnvOptions extends BoardOptions {
   readonly defaultSeed?: string | number
 }
 
-export interface SummitBoardSnapshot {
-  readonly format: 1
-  readonly pack: string
-  /** Of the pack's data: a pack of the same name can be another one. */
-  readonly packDigest: string
-  readonly config: BoardConfig
-  readonly baseSeed: string
-  readonly episode: number
-  readonly end: 'none' | 'over' | 'truncated' | 'illegal'
-  readonly left: number
-  readonly since: readonly number[]
-  readonly given: readonly number[]
-  readonly state: BoardState
-}
-
 export interface SummitBoardEnv extends AecEnv<SummitBoardObservation, number, SummitBoardInfo> {
   readonly config: BoardConfig
   readonly rules: Rules
@@ -89,8 +77,6 @@ export interface SummitBoardEnv extends AecEnv<SummitBoardObservation, number, S
 }
 
 const RENDER_MODES = ['ansi', 'svg']
-/** Points that a reward of 1 stands for. */
-export const SCORE_SCALE = 40
 
 /**
  * Summit, the board game, for agents that act in turn: `seat_0` to `seat_5`. Observation: Dict(observation: Box,
@@ -284,27 +270,4 @@ export function createSummitBoard(options: SummitBoardEnvOptions = {}): SummitBo
     },
   }
   return env
-}
-
-/** A state of its own: it is JSON data. */
-function copyState(state: BoardState): BoardState {
-  return JSON.parse(JSON.stringify(state)) as BoardState
-}
-
-function sameConfig(one: BoardConfig, other: BoardConfig): boolean {
-  return Object.entries(other).every(([key, value]) => one[key as keyof BoardConfig] === value)
-}
-
-/** What each seat has of the win: all of it together, or shares among those who tie. */
-export function winsOf(board: Board): number[] {
-  const seats = board.state.climbers.length
-  if (board.rules.together) return Array<number>(seats).fill(isSuccess(board) ? 1 : 0)
-  const winners = boardWinners(board)
-  return Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0))
-}
-
-export function scoresOf(board: Board): number[] {
-  return board.state.climbers.map((_, seat) =>
-    board.rules.together ? expeditionScore(board) / SCORE_SCALE : boardScore(board, seat) / SCORE_SCALE,
-  )
 }

@@ -1,17 +1,19 @@
 import { invalidOption } from '../api/option-checks.js'
 import { clearOutcomes, type VectorBuffers, type VectorEnv } from '../api/vector-env.js'
 import { resolveBoardConfig, type BoardOptions } from './config.js'
-import { BOARD_OBSERVATION_SIZE, encodeBoard } from './encoder.js'
+import { encodeBoard } from './encoder.js'
 import { BOARD_ACTIONS, FIRST } from './engine/actions.js'
 import { writeBoardMask } from './engine/mask.js'
 import { actOnBoard, startBoard } from './engine/play.js'
 import { createRules } from './engine/rules.js'
 import type { Board, BoardState } from './engine/state.js'
-import { scoresOf, winsOf } from './env.js'
+import { BOARD_OBSERVATION_SIZE } from './features.js'
 import type { Pack } from './pack/pack.js'
 import { checkPack } from './pack/check-pack.js'
 import { SYNTHETIC_PACK } from './pack/synthetic.js'
 import { progressOf } from './progress.js'
+import { scoresOf, winsOf } from './rewards.js'
+import { copyState } from './snapshot.js'
 import { viewBoard } from './view.js'
 
 export interface BoardVectorOptions extends BoardOptions {
@@ -124,7 +126,7 @@ export function createSummitBoardVector(options: BoardVectorOptions): VectorEnv 
       return {
         seed: base,
         episodes: Array.from(episodes),
-        states: boards.map(({ state }) => JSON.parse(JSON.stringify(state)) as BoardState),
+        states: boards.map(({ state }) => copyState(state)),
         waited: Array.from(waited),
       }
     },
@@ -135,7 +137,7 @@ export function createSummitBoardVector(options: BoardVectorOptions): VectorEnv 
       waited.set(saved.waited)
       clearOutcomes(into)
       for (let copy = 0; copy < copies; copy++) {
-        boards[copy] = { rules, state: JSON.parse(JSON.stringify(saved.states[copy])) as BoardState }
+        boards[copy] = { rules, state: copyState(saved.states[copy]) }
         writeRows(copy, into)
       }
     },
