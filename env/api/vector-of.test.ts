@@ -63,7 +63,7 @@ describe('vectorOf', () => {
   })
 
   it('goes on from its snapshot, through JSON, in other copies', () => {
-    const makeEnv = (): Env<unknown, number> => createTriPeaks() as Env<unknown, number>
+    const makeEnv = (): Env<unknown, number> => createTriPeaks()
     const [one, two] = [0, 1].map(() => vectorOf(makeEnv, { copies: COPIES }))
     const [seen, again] = [one, two].map(createVectorBuffers)
     const random = createRandom('moves')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './snippet.js'
 
 /** Written by `npm run docs` from the code; their examples are the code's. */
-const GENERATED = ['docs/cli.md', 'docs/contract.md', 'docs/environments.md', 'docs/summit-rush-reference.md']
+const GENERATED = new Set(['docs/cli.md', 'docs/contract.md', 'docs/environments.md', 'docs/summit-rush-reference.md'])
 
 const markdownIn = (folder: string): string[] =>
   readdirSync(join(root, folder))
@@ -14,7 +14,7 @@ const markdownIn = (folder: string): string[] =>
 export const RECIPES: readonly string[] = markdownIn('docs/recipes')
 
 /** The other pages written by hand. */
-export const PROSE: readonly string[] = ['README.md', ...markdownIn('docs').filter((page) => !GENERATED.includes(page))]
+export const PROSE: readonly string[] = ['README.md', ...markdownIn('docs').filter((page) => !GENERATED.has(page))]
 
 export const HAND_WRITTEN: readonly string[] = [...PROSE, ...RECIPES]
 

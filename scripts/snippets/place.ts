@@ -16,6 +16,8 @@ export interface Place {
   remove(): void
 }
 
+/** Large, and read only. */
+const LINKED = new Set(['node_modules', 'docs', 'models'])
 const NOT_OF_A_CLONE = new Set(['.git', 'runs', 'coverage', 'reports'])
 
 export function createPlace(kind: PlaceKind): Place {
@@ -28,7 +30,7 @@ export function createPlace(kind: PlaceKind): Place {
     for (const entry of readdirSync(root)) {
       if (NOT_OF_A_CLONE.has(entry)) continue
       // What is only read is linked. What is built again is copied with its times, so that the build sees what is new.
-      if (kind === 'clone' || entry === 'node_modules') symlinkSync(join(root, entry), join(folder, entry))
+      if (kind === 'clone' || LINKED.has(entry)) symlinkSync(join(root, entry), join(folder, entry))
       else cpSync(join(root, entry), join(folder, entry), { recursive: true, preserveTimestamps: true })
     }
   }
