@@ -37,13 +37,9 @@ function play(name: string): Golden {
 
 const read = (): Record<string, Golden> => JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<string, Golden>
 
-/** What would have to be noted, or the reason why it must not be. */
+/** What is noted anew: games of a new teammate or version. A change under the same version is for the tests to find. */
 function recorded(name: string, then: Golden | undefined): Golden {
-  const now = play(name)
-  if (then?.version === now.version && JSON.stringify(then.games) !== JSON.stringify(now.games)) {
-    throw new Error(`${name} plays otherwise than it did at version ${now.version}: bump the version in its spec`)
-  }
-  return now
+  return then?.version === agentByName(name).version ? then : play(name)
 }
 
 describe('golden games of teammates', () => {
@@ -52,7 +48,7 @@ describe('golden games of teammates', () => {
     const then = read()
     const now = Object.fromEntries(NAMES.map((name) => [name, recorded(name, then[name])]))
     writeFileSync(FIXTURE, `${JSON.stringify(now, undefined, 2)}\n`)
-  })
+  }, 120_000)
 
   it('are noted for every teammate', () => {
     expect(Object.keys(read()), 'run UPDATE_GOLDEN=1 npx vitest run agents/golden.test.ts').toEqual(NAMES)

@@ -1,5 +1,6 @@
 export { SummitError, type ErrorDetails, type ExitCode } from './api/error.js'
 export { clearOutcomes, createVectorBuffers, type VectorBuffers, type VectorEnv } from './api/vector-env.js'
+export { vectorOf, type VectorOfOptions } from './api/vector-of.js'
 export { seriesSeed, shuffledDeck } from './cards/deal.js'
 export { createRandom, restoreRandom, shuffle, type Random, type RandomState } from './cards/random.js'
 export {

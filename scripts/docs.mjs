@@ -4,22 +4,30 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { commandLinePage } from '../dist/cli/reference-page.js'
 import { contractPage } from '../dist/env/api/check/criteria-table.js'
+import { environmentsPage } from '../dist/env/environments-page.js'
 import { benchmarkMarkdown } from '../dist/eval/report/markdown/benchmark-markdown.js'
 import { fillTables } from '../dist/eval/report/markdown/fill-tables.js'
+import { tipMarkdown } from '../dist/eval/report/markdown/tip-markdown.js'
 import { modelCardMarkdown } from '../dist/eval/report/model-card/model-card-markdown.js'
 import { modelIndex } from '../dist/eval/report/model-card/model-index.js'
 import { summitRushReference } from '../dist/env/summit-rush/reference/reference-page.js'
+import { raceTable } from './race-game.mjs'
 
 const root = new URL('..', import.meta.url)
-const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md', 'docs/cli.md']
+const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md', 'docs/cli.md', 'docs/environments.md']
 
-/** One table a committed result, by its file's name. */
-const tables = Object.fromEntries(
+const results = Object.fromEntries(
   readdirSync(new URL('eval/results', root))
     .filter((file) => file.endsWith('.json'))
-    .map((file) => [file.replace('.json', ''), benchmarkMarkdown(JSON.parse(read(`eval/results/${file}`)))]),
+    .map((file) => [file.replace('.json', ''), JSON.parse(read(`eval/results/${file}`))]),
 )
-const withTables = ['README.md', ...readdirSync(new URL('docs', root)).map((file) => `docs/${file}`)].filter(
+/** One table a committed result, by its file's name; one a tip; the race that a page tells of. */
+const tables = {
+  ...Object.fromEntries(Object.entries(results).map(([name, result]) => [name, benchmarkMarkdown(result)])),
+  ...Object.fromEntries(results.tips.config.tips.map((tip) => [`tip-${tip}`, tipMarkdown(results.tips, tip)])),
+  race: await raceTable(),
+}
+const withTables = ['README.md', ...['docs', 'docs/recipes'].flatMap(filesIn)].filter(
   (path) => path.endsWith('.md') && !GENERATED.includes(path),
 )
 
@@ -33,6 +41,7 @@ const PAGES = [
   { path: GENERATED[0], text: contractPage },
   { path: GENERATED[1], text: summitRushReference },
   { path: GENERATED[2], text: commandLinePage },
+  { path: GENERATED[3], text: environmentsPage },
   ...cards.map(({ name, card }) => ({ path: `models/${name}.md`, text: () => modelCardMarkdown(card) })),
   { path: 'models/index.json', text: () => modelIndex(cards.map(({ card }) => card)) },
   ...withTables.map((path) => ({ path, text: () => fillTables(read(path), tables) })),
@@ -50,6 +59,10 @@ for (const { path, text } of PAGES) {
     writeFileSync(new URL(path, root), wanted)
     console.error(`wrote ${path}`)
   }
+}
+
+function filesIn(folder) {
+  return readdirSync(new URL(folder, root)).map((file) => `${folder}/${file}`)
 }
 
 function read(path) {

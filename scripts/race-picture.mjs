@@ -1,37 +1,11 @@
 // Draws docs/images/race.svg: two hands race for one card, from a recorded game of two `greedy` teammates. Needs a build.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { agentByName } from '../dist/agents/index.js'
-import { describeEvent, NONE, openReplay, resolveConfig, seekReplay } from '../dist/env/index.js'
-import { faceText, seatLetter } from '../dist/env/summit-rush/render/face.js'
+import { NONE } from '../dist/env/index.js'
+import { seatLetter } from '../dist/env/summit-rush/render/face.js'
 import { svgStyle } from '../dist/env/summit-rush/render/svg-style.js'
-import { createGameRecorder } from '../dist/runtime/game-recorder.js'
-import { playMatches } from '../dist/runtime/match.js'
+import { config, names, raceGame, see, UNTIL_MS } from './race-game.mjs'
 
-const SEED = '1'
-const UNTIL_MS = 1450
-const names = ['greedy', 'greedy']
-const config = resolveConfig()
-const see = config.paces[0].see
-
-const recorder = createGameRecorder(names)
-let replay
-await playMatches(
-  {
-    config,
-    seats: names.map((name) => ({ kind: 'scripted', name, create: agentByName(name).create })),
-    deals: [SEED],
-    onMoves: recorder.moves,
-  },
-  (game) => {
-    replay = recorder.end(game)
-  },
-)
-const { game } = openReplay(replay)
-const cursor = openReplay(replay)
-seekReplay(cursor, UNTIL_MS)
-const events = Array.from({ length: cursor.game.log.count }, (_, i) => describeEvent(cursor.game.log, i)).filter(
-  ({ timeMs }) => timeMs < UNTIL_MS,
-)
+const { events, card, seed } = await raceGame()
 
 /** What the hand does from an event on; idle hands have no bar. */
 const DOES = {
@@ -158,11 +132,6 @@ function bar(from, to, y, label) {
   if (shown !== undefined) text(x(from) + width / 2, y + 5, shown, 15, ink, 'middle')
 }
 
-function card(position) {
-  const { deck } = game.state
-  return faceText({ rank: (deck[position] % 13) + 1, suit: Math.floor(deck[position] / 13) })
-}
-
 const svg = [
   `<svg xmlns="http://www.w3.org/2000/svg" class="sr-table sr-auto" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="race-title race-desc">`,
   `<title id="race-title">${title}</title>`,
@@ -184,4 +153,4 @@ const svg = [
 
 mkdirSync('docs/images', { recursive: true })
 writeFileSync('docs/images/race.svg', svg)
-console.log(`docs/images/race.svg: seed ${SEED}, ${card(beaten.a)} at ${beaten.timeMs} ms`)
+console.log(`docs/images/race.svg: seed ${seed}, ${card(beaten.a)} at ${beaten.timeMs} ms`)

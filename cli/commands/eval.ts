@@ -46,7 +46,7 @@ export function addEvalCommand(program: Command): void {
     .description(
       'Plays a line-up of teammates on many deals, each in every distinct seat order, and prints the win rate ' +
         'with its 95% interval. A teammate is a name (see `summit envs`), the path of an .onnx model, or that of ' +
-        'a file whose default export makes an agent (.mjs; docs/recipes.md); ' +
+        'a file whose default export makes an agent (.mjs; docs/recipes/agent-file.md); ' +
         'one name stands for the whole table. With --env TriPeaks-v1 one player plays the patience instead: ' +
         `${TRI_PEAKS_AGENT_NAMES.join(', ')}, or the path of an .onnx model. With --env ${ONE_MIND_ID} one player ` +
         `plays for all seats, without a clock: ${ONE_MIND_AGENT_NAMES.join(', ')}. With --env ${SUMMIT_BOARD_ID} a ` +

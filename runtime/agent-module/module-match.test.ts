@@ -111,8 +111,8 @@ describe('an agent from a file', () => {
   )
 
   it('as the recipe has it plays in JavaScript', async () => {
-    const page = await readFile(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
-    const [, section] = page.split('## An agent of your own in a file')
+    const page = await readFile(new URL('../../docs/recipes/agent-file.md', import.meta.url), 'utf8')
+    const [, section] = page.split('## With types')
     const [, code] = /```ts\n([^]*?)```/.exec(section) as unknown as [string, string]
     // Inside the package, so that it finds the package by its name.
     const folder = await mkdtemp(fileURLToPath(new URL('../../dist/recipe-', import.meta.url)))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { TipsDocument } from '../../benchmarks/tips.js'
 import { fillTables } from './fill-tables.js'
 import { markdownTable } from './markdown-table.js'
+import { tipMarkdown } from './tip-markdown.js'
 
 describe('markdownTable', () => {
   it('aligns names left and figures right', () => {
@@ -31,5 +33,27 @@ describe('fillTables', () => {
 
   it('leaves other pages alone', () => {
     expect(fillTables('no table', {})).toBe('no table')
+  })
+})
+
+describe('tipMarkdown', () => {
+  it('says what a tip is worth alone and among the others, and no more than its interval', () => {
+    const rate = (winRate: number) => ({ winRate })
+    const interval = (estimate: number, low: number, high: number) => ({ estimate, low, high })
+    const effect = {
+      tip: 'call',
+      onlyThis: rate(0.5),
+      allButThis: rate(0.7),
+      alone: interval(0.1, 0.05, 0.15),
+      among: interval(-0.01, -0.03, 0.01),
+    }
+    const tables = [{ setting: { name: 'hard' }, none: rate(0.4), all: rate(0.69), effects: [effect] }]
+    const text = tipMarkdown({ body: { tables } } as unknown as TipsDocument, 'call')
+    expect(text.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+      '| a table | wins % without it | with it | difference (95% interval) | so it |',
+      expect.stringMatching(/^\|[-:| ]+\|$/),
+      '| hard, no other tip kept | 40.0 | 50.0 | +10.0 (+5.0 to +15.0) | helps |',
+      '| hard, the other tips kept | 70.0 | 69.0 | −1.0 (−3.0 to +1.0) | is undecided |',
+    ])
   })
 })

@@ -1,0 +1,3 @@
+import { walkPage } from './walk-page.fixture.js'
+
+walkPage('README.md')
