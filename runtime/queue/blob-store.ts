@@ -6,6 +6,9 @@ import { SummitError } from '../../env/index.js'
 import { contentHash } from '../content-hash.js'
 import { writeFileAtomic } from '../files.js'
 
+/** What is longer stays out of the queue and its stream of events. */
+export const LONG_TEXT = 32_768
+
 /** Days that the server keeps what nobody asked for. */
 const KEPT_DAYS = 14
 const KEPT_SECONDS = KEPT_DAYS * 24 * 3600

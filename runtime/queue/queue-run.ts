@@ -4,7 +4,8 @@ import { SummitError } from '../../env/index.js'
 import type { RunOptions, Task } from '../executor/executor.js'
 import { jobError, WORKER_LOST, workerLost } from '../executor/job-error.js'
 import type { PlainError } from '../plain-error.js'
-import { putBlob } from './blob-store.js'
+import { contentHash } from '../content-hash.js'
+import { LONG_TEXT, putBlob } from './blob-store.js'
 import { SAME_VERSION_HINT } from './code-version.js'
 import type { QueueConnection } from './queue-connection.js'
 import { redact } from './redis-url.js'
@@ -29,7 +30,8 @@ export interface QueueDesk {
 interface OpenJob {
   readonly id: string
   readonly wire: WireJob
-  readonly models: ReadonlyMap<string, Uint8Array>
+  /** What has to lie beside the queue for it, by hash. */
+  readonly blobs: ReadonlyMap<string, Uint8Array>
   /** Of the run's jobs: several may be the same. */
   readonly indices: number[]
   /** How often something came back that could not be its result. */
@@ -83,13 +85,14 @@ export async function runOnQueue<Input, Output>(
     const fresh: OpenJob[] = []
     while (open.size < ahead && next < jobs.length && !ended) {
       const index = next++
-      const { input, models, hasAgents } = await pack(task, jobs[index])
-      const wire: WireJob = { version, task: name, input, ...(hasAgents && { run }) }
+      const { input, blobs, hasAgents } = await pack(task, jobs[index])
+      const place = placeOf(input, blobs)
+      const wire: WireJob = { version, task: name, ...place, ...(hasAgents && { run }) }
       const id = wireJobId(wire)
       const known = open.get(id)
       if (known) known.indices.push(index)
       else {
-        const job: OpenJob = { id, wire, models, indices: [index], damaged: 0 }
+        const job: OpenJob = { id, wire, blobs, indices: [index], damaged: 0 }
         open.set(id, job)
         fresh.push(job)
       }
@@ -104,8 +107,8 @@ export async function runOnQueue<Input, Output>(
   /** Puts jobs into the queue; what is done already is taken from there. */
   async function handIn(fresh: readonly OpenJob[]): Promise<void> {
     if (fresh.length === 0) return
-    const models = new Map(fresh.flatMap((job) => [...job.models]))
-    for (const [hash, bytes] of models) await putBlob(redis, hash, bytes)
+    const blobs = new Map(fresh.flatMap((job) => [...job.blobs]))
+    for (const [hash, bytes] of blobs) await putBlob(redis, hash, bytes)
     const found = await Promise.all(fresh.map(({ id }) => bull.Job.fromId(queue, id)))
     // One that failed in an earlier run is tried anew.
     await Promise.all(found.map((job) => (stateOf(job) === 'failed' ? job?.remove() : undefined)))
@@ -212,6 +215,16 @@ export async function runOnQueue<Input, Output>(
   async function remove(id: string): Promise<void> {
     await queue.remove(id).catch(() => undefined)
   }
+}
+
+/** An input in the job itself or, where it is long, beside the queue. */
+function placeOf(input: unknown, blobs: Map<string, Uint8Array>): Pick<WireJob, 'input' | 'blob'> {
+  const text = JSON.stringify(input)
+  if (text.length <= LONG_TEXT) return { input }
+  const bytes = Buffer.from(text)
+  const blob = contentHash(bytes, 64)
+  blobs.set(blob, bytes)
+  return { blob }
 }
 
 /** How a job stands; undefined when the queue does not know it. */

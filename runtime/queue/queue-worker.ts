@@ -6,6 +6,7 @@ import type { Task } from '../executor/executor.js'
 import { WORKER_LOST } from '../executor/job-error.js'
 import { createThreadPool } from '../executor/thread-pool.js'
 import { plainError, type PlainError } from '../plain-error.js'
+import { getBlob } from './blob-store.js'
 import { codeVersion } from './code-version.js'
 import { connectToQueue, QUEUE_NAME } from './queue-connection.js'
 import { versionMismatch } from './queue-run.js'
@@ -112,9 +113,11 @@ export async function startQueueWorker({
     if (file === undefined) throw forGood(unknownTask(job.data.task, files))
     if (wireJobId(job.data) !== id) throw forGood(damagedJob(id))
     const { task } = (await import(pathToFileURL(file).href)) as { task: Task<unknown, unknown> }
-    let input
+    const { blob } = job.data
+    let input: unknown
     try {
-      input = await unpackPlayers(task, job.data.input, redis, cache, agents)
+      const sent = blob === undefined ? job.data.input : JSON.parse(Buffer.from(await getBlob(redis, blob)).toString())
+      input = await unpackPlayers(task, sent, redis, cache, agents)
     } catch (error) {
       const plain = plainError(error)
       // What the worker was not given it will not have the second time either; all else may pass.

@@ -18,7 +18,7 @@ const TRAVELLER = /^(model|agent):([0-9a-f]{64})\/([\w.-]+)$/
 export interface PackedInput<Input> {
   readonly input: Input
   /** The models that go with it, by hash. */
-  readonly models: ReadonlyMap<string, Uint8Array>
+  readonly blobs: Map<string, Uint8Array>
   /** Agents from users' files play: the same job may not give the same again. */
   readonly hasAgents: boolean
 }
@@ -39,8 +39,8 @@ export function createPacker(): <Input>(task: Task<Input, unknown>, input: Input
   }
 
   return async (task, input) => {
-    const models = new Map<string, Uint8Array>()
-    if (task.players === undefined) return { input, models, hasAgents: false }
+    const blobs = new Map<string, Uint8Array>()
+    if (task.players === undefined) return { input, blobs, hasAgents: false }
     const words = task.players.of(input)
     const packed = await Promise.all(
       words.map((word) => {
@@ -49,9 +49,9 @@ export function createPacker(): <Input>(task: Task<Input, unknown>, input: Input
         return known
       }),
     )
-    for (const { hash, bytes } of packed) if (hash !== undefined && bytes !== undefined) models.set(hash, bytes)
+    for (const { hash, bytes } of packed) if (hash !== undefined && bytes !== undefined) blobs.set(hash, bytes)
     const names = packed.map(({ name }) => name)
-    return { input: task.players.put(input, names), models, hasAgents: names.some((name) => name.startsWith('agent:')) }
+    return { input: task.players.put(input, names), blobs, hasAgents: names.some((name) => name.startsWith('agent:')) }
   }
 }
 

@@ -9,7 +9,9 @@ export interface WireJob {
   readonly version: string
   /** As `wireTask` names it. */
   readonly task: string
-  readonly input: unknown
+  readonly input?: unknown
+  /** In place of a long input: the hash of its JSON, which lies beside the queue. */
+  readonly blob?: string
   /** Only where doing the job again may give something else: it keeps one run's job from another's. */
   readonly run?: string
 }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { contentHash } from '../content-hash.js'
-import { getBlob, putBlob } from './blob-store.js'
+import { getBlob, LONG_TEXT, putBlob } from './blob-store.js'
 
 /** A job's result on its way back. */
 export interface WireOutput {
@@ -11,9 +11,6 @@ export interface WireOutput {
   /** The output as JSON; left out where it is long and lies beside the queue by its hash. */
   readonly text?: string
 }
-
-/** What is longer stays out of the queue and its stream of events. */
-const LONG_TEXT = 32_768
 
 export async function sealOutput(redis: Redis, job: string, output: unknown): Promise<WireOutput> {
   // Refuses what JSON would change in silence.

@@ -1,4 +1,5 @@
 import { SummitError, type BoardMode, type DifficultyName, type LevelName } from '../../../env/index.js'
+import type { ExecutorName } from '../../../runtime/executor/create-executor.js'
 import type { CommonOptions } from '../../output.js'
 
 /** What the command line may say of an evaluation, of whichever game. */
@@ -19,6 +20,7 @@ export interface EvalOptions extends CommonOptions {
   readonly recordGames: number
   readonly patience: number
   readonly workers: number
+  readonly executor: ExecutorName
   readonly bound?: boolean
   readonly bestScore?: boolean
   readonly samples?: number
