@@ -50,7 +50,10 @@ export const backendOption = (): Option =>
   ])
 
 export const executorOption = (): Option =>
-  new Option('--executor <where>', 'threads of this machine, or workers of a queue (docs/queue.md); results are the same')
+  new Option(
+    '--executor <where>',
+    'threads of this machine, or workers of a queue (docs/queue.md); results are the same',
+  )
     .choices(['threads', 'queue'])
     .default('threads')
 

@@ -37,7 +37,11 @@ export function addTrainCommand(program: Command): void {
     .option('--latency <name>', "instead of the config's")
     .option('--seed <seed>', "instead of the config's")
     .addOption(backendOption())
-    .option('--seeds <seeds>', 'train a run for each, with commas between them, in a folder of its own under --out', list)
+    .option(
+      '--seeds <seeds>',
+      'train a run for each, with commas between them, in a folder of its own under --out',
+      list,
+    )
     .option('--workers <n>', "threads that train the runs of --seeds, or play the teacher's games", wholeNumber(1), 1)
     .addOption(executorOption())
     .option('--watch', 'serve a page with live curves while it trains, for a browser on this machine')

@@ -6,12 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Executor } from '../executor/executor.js'
 import { createInlineExecutor } from '../executor/inline-executor.js'
-import {
-  itKeepsTheExecutorContract,
-  numbers,
-  squares,
-  type SquareJob,
-} from '../executor/testing/executor-contract.js'
+import { itKeepsTheExecutorContract, numbers, squares, type SquareJob } from '../executor/testing/executor-contract.js'
 import { connectToQueue, QUEUE_NAME } from './queue-connection.js'
 import { createQueueExecutor, type QueueExecutorOptions } from './queue-executor.js'
 import { startQueueWorker, type QueueWorker, type QueueWorkerOptions } from './queue-worker.js'
@@ -198,10 +193,7 @@ describe.skipIf(!hasRedisServer)('the queue', () => {
     function workerProcess(settings: Partial<QueueWorkerOptions> = {}): ChildProcess {
       const child = spawn(
         process.execPath,
-        [
-          join(import.meta.dirname, 'testing/worker-process.mjs'),
-          JSON.stringify({ ...workerSettings(), ...settings }),
-        ],
+        [join(import.meta.dirname, 'testing/worker-process.mjs'), JSON.stringify({ ...workerSettings(), ...settings })],
         { env: { ...process.env, SUMMIT_REDIS_URL: server.url } },
       )
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()))

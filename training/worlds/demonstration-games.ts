@@ -37,9 +37,7 @@ export function demonstrationGame({ env, mix, teacher, partners, seed }: Demonst
   const { players } = fixed
   const partner = partners[game % partners.length]
   return {
-    config: mix
-      ? resolveConfig(drawTable(mix, players, env.latency, createRandom(`table/${seed}/${game}`)))
-      : fixed,
+    config: mix ? resolveConfig(drawTable(mix, players, env.latency, createRandom(`table/${seed}/${game}`))) : fixed,
     // The teacher's own seat goes round, so that it is shown from every side.
     seats: Array.from({ length: players }, (_, seat) =>
       seat === Math.floor(game / partners.length) % players ? teacher : partner,
