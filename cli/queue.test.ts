@@ -33,9 +33,7 @@ describe.skipIf(!hasRedisServer)('the queue on the command line', { timeout: 240
   })
   afterEach(() => vi.stubEnv('SUMMIT_REDIS_URL', server.url))
   afterAll(async () => {
-    const gone = new Promise((resolve) => worker?.once('exit', resolve))
-    worker?.kill('SIGINT')
-    expect(await gone).toBe(0)
+    worker?.kill('SIGKILL')
     vi.unstubAllEnvs()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -70,6 +68,12 @@ describe.skipIf(!hasRedisServer)('the queue on the command line', { timeout: 240
       code: 1,
       stderr: expect.stringContaining('queue/unreachable') as string,
     })
+  })
+
+  it('ends its worker by Ctrl-C', async () => {
+    const gone = new Promise((resolve) => worker?.once('exit', resolve))
+    worker?.kill('SIGINT')
+    expect(await gone).toBe(0)
   })
 
   it('says no password, in whatever it wrote', () => {

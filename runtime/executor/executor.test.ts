@@ -10,7 +10,9 @@ describe.each<[string, () => Executor]>([
   ['inline', createInlineExecutor],
   ['one thread', () => createThreadsExecutor(1)],
   ['three threads', () => createThreadsExecutor(3)],
-])('an executor: %s', (_name, create) => itKeepsTheExecutorContract(create))
+])('an executor: %s', (_name, create) => {
+  itKeepsTheExecutorContract(create)
+})
 
 describe('inline', () => {
   it('frees what jobs kept when it is closed, once', async () => {

@@ -15,8 +15,8 @@ export interface QueueConnection {
   readonly bull: Bull
   readonly redis: Redis
   /** Another one to the same place, for commands that wait. */
-  another(): Redis
-  close(): Promise<void>
+  readonly another: () => Redis
+  readonly close: () => Promise<void>
 }
 
 const FIRST_ANSWER_MS = 10_000

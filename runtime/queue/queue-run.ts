@@ -40,6 +40,8 @@ interface OpenJob {
 
 /** So many results that cannot be right are no accident. */
 const DAMAGED_LIMIT = 3
+/** A server that is away must not keep a run from ending. */
+const CLEANUP_MS = 3000
 /** Jobs looked after at a time. */
 const LOOK_COUNT = 256
 
@@ -83,7 +85,7 @@ export async function runOnQueue<Input, Output>(
 
   async function fill(): Promise<void> {
     const fresh: OpenJob[] = []
-    while (open.size < ahead && next < jobs.length && !ended) {
+    while (open.size < ahead && next < jobs.length) {
       const index = next++
       const { input, blobs, hasAgents } = await pack(task, jobs[index])
       const place = placeOf(input, blobs)
@@ -97,6 +99,7 @@ export async function runOnQueue<Input, Output>(
         fresh.push(job)
       }
     }
+    if (ended) return
     await handIn(fresh)
     if (open.size === 0 && next === jobs.length && !ended) {
       ended = true
@@ -111,7 +114,7 @@ export async function runOnQueue<Input, Output>(
     for (const [hash, bytes] of blobs) await putBlob(redis, hash, bytes)
     const found = await Promise.all(fresh.map(({ id }) => bull.Job.fromId(queue, id)))
     // One that failed in an earlier run is tried anew.
-    await Promise.all(found.map((job) => (stateOf(job) === 'failed' ? job?.remove() : undefined)))
+    for (const job of found) if (stateOf(job) === 'failed') await job?.remove()
     const missing = fresh.filter((_job, k) => ['failed', undefined].includes(stateOf(found[k])))
     await queue.addBulk(missing.map(({ id, wire }) => ({ name, data: wire, opts: { jobId: id } })))
     for (const job of found) if (stateOf(job) === 'done') await take(job?.id, job?.returnvalue)
@@ -208,13 +211,25 @@ export async function runOnQueue<Input, Output>(
     signal.removeEventListener('abort', onAbort)
     events.off('completed', onCompleted).off('failed', onFailed).off('removed', onRemoved).off('progress', onProgress)
     // What no worker has begun is taken back: nobody waits for it. Another run that does hands it in again.
-    if (open.size > 0) await Promise.allSettled([...open.keys()].map(remove))
+    if (open.size > 0)
+      await atMost(
+        work.then(() => Promise.allSettled([...open.keys()].map(remove))),
+        CLEANUP_MS,
+      )
   }
 
   /** Takes a job out of the queue; one that a worker is at stays. */
   async function remove(id: string): Promise<void> {
     await queue.remove(id).catch(() => undefined)
   }
+}
+
+/** Waits for work, but not for ever. */
+async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise((resolve) => (timer = setTimeout(resolve, ms)))
+  await Promise.race([work, enough])
+  clearTimeout(timer)
 }
 
 /** An input in the job itself or, where it is long, beside the queue. */

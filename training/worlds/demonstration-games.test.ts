@@ -25,7 +25,7 @@ async function batches(more: Partial<SummitRushDemonstrationOptions>): Promise<s
         [...observations.subarray(0, (observations.length / actions.length) * rows)],
         [...masks.subarray(0, (masks.length / actions.length) * rows)],
         [...actions.subarray(0, rows)],
-        [...(returns ?? []).subarray(0, rows)],
+        [...(returns?.subarray(0, rows) ?? [])],
       ]),
     )
   }

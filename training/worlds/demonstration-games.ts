@@ -2,14 +2,13 @@ import { agentByName, type Agent, type AgentContext } from '../../agents/index.j
 import {
   createRandom,
   resolveConfig,
+  SILENCE,
   type LatencyName,
   type SummitRushConfig,
   type SummitRushOptions,
 } from '../../env/index.js'
-import type { Executor } from '../../runtime/executor/executor.js'
 import { playMatches } from '../../runtime/match.js'
 import type { ScriptedPlayer } from '../../runtime/player.js'
-import { task, type DemonstrationBlock } from './demonstration-task.js'
 import { drawTable, type TableMix } from './table-mix.js'
 
 /** What decides the games of a warm start. Plain data. */
@@ -72,7 +71,6 @@ export async function tellGame({ config, seats, deal }: DemonstrationGame): Prom
 }
 
 function listening(agent: Agent, told: { moves: number[]; words: number[] }): Agent {
-  const { speak } = agent
   return {
     ...agent,
     decide(view, mask) {
@@ -80,9 +78,9 @@ function listening(agent: Agent, told: { moves: number[]; words: number[] }): Ag
       told.moves.push(move)
       return move
     },
-    ...(speak && {
+    ...(agent.speak && {
       speak(view, words) {
-        const word = speak.call(agent, view, words)
+        const word = agent.speak?.(view, words) ?? SILENCE
         told.words.push(word)
         return word
       },
@@ -98,42 +96,5 @@ export function recitingAgent(told: ToldGame, { seat }: AgentContext): Agent {
   return {
     decide: () => moves[move++],
     ...(words.length > 0 && { speak: () => words[word++] }),
-  }
-}
-
-/** Games that others play ahead. */
-export interface ToldGames {
-  /** @param likely how many games from this one on will be asked for */
-  game(index: number, likely: number): Promise<ToldGame>
-}
-
-/** Games a job: some seconds of a teacher that searches. */
-const BLOCK_GAMES = 4
-
-/** Has the games of a plan played by an executor, in blocks that do not depend on who asks: a run that goes on finds them. */
-export function createToldGames(executor: Executor, plan: DemonstrationPlan): ToldGames {
-  const known = new Map<number, ToldGame>()
-  return {
-    async game(index, likely) {
-      if (!known.has(index)) {
-        const first = index - (index % BLOCK_GAMES)
-        const count = Math.max(1, Math.ceil((index - first + likely) / BLOCK_GAMES))
-        const blocks = Array.from({ length: count }, (_, k): DemonstrationBlock => ({
-          plan,
-          seed: plan.seed,
-          first: first + k * BLOCK_GAMES,
-          games: BLOCK_GAMES,
-        }))
-        await executor.run(
-          task,
-          blocks,
-          (k, games) => games.forEach((game, i) => known.set(blocks[k].first + i, game)),
-          { isWhole: (_index, output) => Array.isArray(output) && output.length === BLOCK_GAMES },
-        )
-      }
-      const game = known.get(index) as ToldGame
-      known.delete(index)
-      return game
-    },
   }
 }

@@ -2,13 +2,8 @@ import { agentByName, type Agent, type AgentContext } from '../../agents/index.j
 import { encodeView, moveCount, observationSize, OUTCOME, resolveConfig, type View } from '../../env/index.js'
 import { playMatches } from '../../runtime/match.js'
 import type { ScriptedPlayer } from '../../runtime/player.js'
-import {
-  createToldGames,
-  demonstrationGame,
-  recitingAgent,
-  type DemonstrationPlan,
-  type ToldGame,
-} from './demonstration-games.js'
+import { demonstrationGame, recitingAgent, type DemonstrationPlan, type ToldGame } from './demonstration-games.js'
+import { createToldGames } from './told-games.js'
 import type { DemonstrationOptions, Demonstrator } from './world.js'
 
 export type SummitRushDemonstrationOptions = DemonstrationOptions & DemonstrationPlan

@@ -4,7 +4,7 @@ import { isModulePath } from '../../../runtime/load-env-module.js'
 import { onInterrupt } from '../../interrupt.js'
 import { printResult, reporterFor, terminalWidth } from '../../output.js'
 import { sweepProgress } from '../../sweep.js'
-import { badOption, type EvalOptions } from './options.js'
+import { badOption, PATIENCE_SECONDS, type EvalOptions } from './options.js'
 
 /** `summit eval` of a line-up of Summit Rush. */
 export async function evaluateLineUp(agents: readonly string[], options: EvalOptions): Promise<void> {
@@ -13,6 +13,9 @@ export async function evaluateLineUp(agents: readonly string[], options: EvalOpt
   const isQueued = options.executor === 'queue'
   if (isQueued && options.record !== undefined) {
     throw badOption('--executor', 'queue', 'threads: recorded games are played here (leave --record or --executor out)')
+  }
+  if (isQueued && names.some(isModulePath) && options.patience !== PATIENCE_SECONDS) {
+    throw badOption('--patience', options.patience, `${PATIENCE_SECONDS}, which workers of a queue have`)
   }
   const isSpread = isQueued || (options.workers > 1 && options.record === undefined && !names.some(isModulePath))
   const { formatResultTable } = await import('../../../eval/report/result-table.js')

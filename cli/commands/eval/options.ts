@@ -2,6 +2,9 @@ import { SummitError, type BoardMode, type DifficultyName, type LevelName } from
 import type { ExecutorName } from '../../../runtime/executor/create-executor.js'
 import type { CommonOptions } from '../../output.js'
 
+/** How long an agent from a file may take for a move, when nothing else is said. */
+export const PATIENCE_SECONDS = 5
+
 /** What the command line may say of an evaluation, of whichever game. */
 export interface EvalOptions extends CommonOptions {
   readonly env: string
