@@ -101,10 +101,11 @@ export async function runOnQueue<Input, Output>(
     }
     if (ended) return
     await handIn(fresh)
-    if (open.size === 0 && next === jobs.length && !ended) {
-      ended = true
-      resolve()
-    }
+    if (open.size > 0 || ended) return
+    // All of them were done already.
+    if (next < jobs.length) return fill()
+    ended = true
+    resolve()
   }
 
   /** Puts jobs into the queue; what is done already is taken from there. */
@@ -193,8 +194,8 @@ export async function runOnQueue<Input, Output>(
   const onProgress = ({ jobId, data }: { jobId: string; data: unknown }): void => {
     const { refusedBy: worker } = (data ?? {}) as { refusedBy?: string }
     if (worker === undefined || !open.has(jobId)) return
+    if (refusedBy !== worker) note(`queue: a worker refused, for it runs ${worker}; this is ${version}`)
     refusedBy = worker
-    note(`queue: a worker refused, for it runs ${worker}; this is ${version}`)
     then(look)
   }
   const onAbort = (): void => fail(signal.reason)
