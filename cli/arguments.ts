@@ -49,6 +49,14 @@ export const backendOption = (): Option =>
     'node',
   ])
 
+export const executorOption = (): Option =>
+  new Option(
+    '--executor <where>',
+    'threads of this machine, or workers of a queue (docs/queue.md); results are the same',
+  )
+    .choices(['threads', 'queue'])
+    .default('threads')
+
 export const workersOption = (): Option =>
   new Option('--workers <n>', 'threads; results do not depend on it')
     .argParser(wholeNumber(1))

@@ -23,6 +23,7 @@ import { addTalkCommand } from './commands/talk.js'
 import { addTipsCommand } from './commands/tips.js'
 import { addTrainCommand } from './commands/train.js'
 import { addWatchCommand } from './commands/watch.js'
+import { addWorkerCommand } from './commands/worker.js'
 import { printError } from './output.js'
 
 /** The whole command line. Commands load their work only when they run, so that help is quick. */
@@ -45,6 +46,7 @@ export function createProgram(): Command {
   addPlaytestCommand(program)
   addRulesSimulationCommand(program)
   addReportCommand(program)
+  addWorkerCommand(program)
   addPlayCommand(program)
   addWatchCommand(program)
   addReplayCommand(program)

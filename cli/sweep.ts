@@ -5,8 +5,9 @@ import { SummitError } from '../env/index.js'
 import type { EvalResult } from '../eval/eval-result.js'
 import { DEAL_RANGES, type Suite } from '../eval/suites.js'
 import type { SweepSettings } from '../eval/sweep/evaluate-line-ups.js'
+import type { ExecutorName } from '../runtime/executor/create-executor.js'
 import type { Reporter } from '../runtime/reporter.js'
-import { wholeNumber, workersOption } from './arguments.js'
+import { executorOption, wholeNumber, workersOption } from './arguments.js'
 import { onInterrupt } from './interrupt.js'
 import { printResult, reporterFor, type CommonOptions } from './output.js'
 
@@ -14,6 +15,7 @@ import { printResult, reporterFor, type CommonOptions } from './output.js'
 
 export interface SweepOptions extends CommonOptions {
   readonly workers: number
+  readonly executor: ExecutorName
   readonly out?: string
   readonly seed: string
   readonly deals: number
@@ -30,6 +32,7 @@ export function addSweepOptions(command: Command, deals: number): Command {
       ).default('validation'),
     )
     .addOption(workersOption())
+    .addOption(executorOption())
     .option('--out <folder>', 'keep finished parts and the result there; the same command goes on after Ctrl-C')
 }
 
@@ -116,8 +119,8 @@ export async function runBenchmark<Document extends object>(
   checkDeals(options)
   if (out !== undefined) await checkFolder(out, label)
   const store = out === undefined ? undefined : await openCellStore(out)
-  const executor = createExecutor(workers)
   const reporter = reporterFor(options)
+  const executor = createExecutor(workers, options.executor, (line) => reporter.note(line))
   const again = out === undefined ? 'with --out FOLDER it would go on where it stopped' : 'the same command goes on'
   const interrupt = onInterrupt((line) => reporter.note(line), again)
   const onProgress = sweepProgress(reporter, label)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runTalk, type TalkConfig } from '../eval/benchmarks/talk/talk.js'
 import { settingsOf } from '../eval/suites.js'
+import { createInlineExecutor } from '../runtime/executor/inline-executor.js'
 import { createReporter } from '../runtime/reporter.js'
 import { trainConfigSchema } from '../training/config.js'
 import { exportRun } from '../training/export-run.js'
@@ -37,6 +38,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
+const executor = createInlineExecutor()
+
 describe('summit talk', () => {
   it('plays the same deals with words, without, with those of other games and beside a silent control, repeatably', async () => {
     const config: TalkConfig = {
@@ -47,7 +50,7 @@ describe('summit talk', () => {
       seed: 'talk',
       deals: 8,
     }
-    const document = await runTalk(config, 'summit talk')
+    const document = await runTalk(config, 'summit talk', { executor })
     expect(document.body.rows.map(({ partner }) => partner)).toEqual(['self', 'coordinated'])
     for (const row of document.body.rows) {
       // What it announces is what it has just begun; only a hand that turns back breaks its word.
@@ -64,9 +67,9 @@ describe('summit talk', () => {
     }
     expect(document.body.rows[1].partnerWords?.turn.said).toBeGreaterThan(0)
     // A silent model has no words to take away or to shuffle.
-    const mute = await runTalk({ ...config, model: silent, partners: ['self'] }, 'summit talk')
+    const mute = await runTalk({ ...config, model: silent, partners: ['self'] }, 'summit talk', { executor })
     expect(mute.body.rows[0].words).toEqual({ mine: { said: 0, kept: 0 }, turn: { said: 0, kept: 0 }, other: 0 })
     expect(mute.body.rows[0].aboveShuffled.estimate).toBe(0)
-    expect((await runTalk(config, 'summit talk')).bodyHash).toBe(document.bodyHash)
+    expect((await runTalk(config, 'summit talk', { executor })).bodyHash).toBe(document.bodyHash)
   }, 120_000)
 })

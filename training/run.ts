@@ -1,4 +1,5 @@
 import { createRandom, SummitError, type Random } from '../env/index.js'
+import type { Executor } from '../runtime/executor/executor.js'
 import { createAdam, type Adam } from './adam.js'
 import { loadBackend, type Backend } from './backend.js'
 import type { TrainConfig } from './config.js'
@@ -51,10 +52,14 @@ export interface BestStep {
   readonly score: number
 }
 
-/** @param partnerRandom the stream of a run that goes on */
+/**
+ * @param partnerRandom the stream of a run that goes on
+ * @param executor who plays the teacher's games, where that may be others
+ */
 export async function createRun(
   config: TrainConfig,
   partnerRandom: Random = createRandom(`partners/${config.seed}`),
+  executor?: Executor,
 ): Promise<Run> {
   const backend = await loadBackend(config.backend)
   const { seed, imitation, ppo } = config
@@ -65,6 +70,7 @@ export async function createRun(
     decisions: imitation.decisions,
     seed: `imitation/${seed}`,
     gammaPerSecond: ppo.gammaPerSecond,
+    ...(executor && { executor }),
   })
   const { observationSize } = world.contract
   const past: Network[] = []

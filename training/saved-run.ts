@@ -1,4 +1,5 @@
 import { restoreRandom, type RandomState } from '../env/index.js'
+import type { Executor } from '../runtime/executor/executor.js'
 import { arraysUnder, prefixArrays, type Checkpoint } from './checkpoint.js'
 import type { TrainConfig } from './config.js'
 import { networkFrom } from './networks/network.js'
@@ -57,11 +58,11 @@ export function savedConfig(checkpoint: Checkpoint): TrainConfig {
 }
 
 /** A run that goes on from a checkpoint. */
-export async function restoreRun(checkpoint: Checkpoint): Promise<Run> {
+export async function restoreRun(checkpoint: Checkpoint, executor?: Executor): Promise<Run> {
   const saved = checkpoint.data as SavedRun
   const { arrays } = checkpoint
   const config = savedConfig(checkpoint)
-  const run = await createRun(config, restoreRandom(saved.partnerRandom))
+  const run = await createRun(config, restoreRandom(saved.partnerRandom), executor)
   run.step = saved.step
   run.decisions = saved.decisions
   run.demonstrator.games = saved.games

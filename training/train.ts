@@ -9,6 +9,7 @@ import {
   writeManifest,
   type RunManifest,
 } from '../runtime/manifest.js'
+import type { Executor } from '../runtime/executor/executor.js'
 import type { Reporter } from '../runtime/reporter.js'
 import type { TrainConfig } from './config.js'
 import { BEST_FILE, CHECKPOINT_FILE, newRunFolder, openMetrics, readCheckpoint, writeCheckpoint } from './run-folder.js'
@@ -25,6 +26,8 @@ export interface TrainOptions {
   /** How the run was called, for its manifest. */
   readonly command: readonly string[]
   readonly reporter: Reporter
+  /** Who plays the teacher's games of the warm start; this thread, when left out. */
+  readonly executor?: Executor
   /** Asked after every step; true saves and stops. */
   readonly shouldStop?: () => boolean
   /** Called with every line of the metrics as it is written. */
@@ -34,12 +37,12 @@ export interface TrainOptions {
 /** Starts a run in a new folder and trains it to its end. The caller disposes of the run. */
 export async function train(config: TrainConfig, options: TrainOptions): Promise<Run> {
   await newRunFolder(options.folder)
-  return runToEnd(await createRun(config), options)
+  return runToEnd(await createRun(config, undefined, options.executor), options)
 }
 
 /** Goes on with the run of a folder, bit for bit as if it had never stopped. */
 export async function resumeTraining(options: TrainOptions): Promise<Run> {
-  const run = await restoreRun(await readCheckpoint(options.folder))
+  const run = await restoreRun(await readCheckpoint(options.folder), options.executor)
   return runToEnd(run, options, await earlierSeconds(options.folder))
 }
 
@@ -63,7 +66,7 @@ async function runToEnd(run: Run, options: TrainOptions, earlier = 0): Promise<R
   reporter.note(`training on ${run.backend.describe()}`)
   let status: Exclude<RunManifest['status'], 'running'> = 'failed'
   try {
-    await steps(run, options)
+    await trainSteps(run, options)
     status = 'finished'
     return await atItsBest(run, folder)
   } catch (error) {
@@ -76,7 +79,11 @@ async function runToEnd(run: Run, options: TrainOptions, earlier = 0): Promise<R
   }
 }
 
-async function steps(run: Run, { folder, reporter, shouldStop, onMetrics }: TrainOptions): Promise<void> {
+/** Trains on to the end, or until it is told to stop: then it saves and throws `training/interrupted`. */
+export async function trainSteps(
+  run: Run,
+  { folder, reporter, shouldStop, onMetrics }: Omit<TrainOptions, 'command'>,
+): Promise<void> {
   const { config } = run
   const total = totalSteps(config)
   const metrics = await openMetrics(folder, run.step)

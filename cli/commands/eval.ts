@@ -3,6 +3,7 @@ import { BOARD_AGENT_NAMES, ONE_MIND_AGENT_NAMES, TRI_PEAKS_AGENT_NAMES } from '
 import { newestEnvId, ONE_MIND_ID, SUMMIT_BOARD_ID, SUMMIT_RUSH_ID, TRI_PEAKS_ID } from '../../env/index.js'
 import {
   boardOptions,
+  executorOption,
   latencyOption,
   levelOption,
   positiveNumber,
@@ -13,10 +14,10 @@ import {
 import { evaluateBoardGame } from './eval/board.js'
 import { evaluateLineUp } from './eval/line-up.js'
 import { evaluateMind } from './eval/one-mind.js'
-import { badOption, type EvalOptions } from './eval/options.js'
+import { badOption, PATIENCE_SECONDS, type EvalOptions } from './eval/options.js'
 import { evaluatePatience } from './eval/patience.js'
 
-const HAND_OPTIONS = ['latency', 'seconds', 'silent', 'tick', 'patience', 'workers']
+const HAND_OPTIONS = ['latency', 'seconds', 'silent', 'tick', 'patience', 'workers', 'executor']
 const RECORD_OPTIONS = ['record', 'recordGames']
 const TABLE_OPTIONS = ['level', 'stock']
 const PATIENCE_OPTIONS = ['bound', 'bestScore']
@@ -70,8 +71,14 @@ export function addEvalCommand(program: Command): void {
     .option('--tick <ms>', 'time between two edges at which hands may act', wholeNumber(1), 50)
     .option('--record <folder>', 'write games there, to look at with `summit replay`')
     .option('--record-games <n>', 'how many, from the first deals', wholeNumber(1), 20)
-    .option('--patience <s>', 'how long an agent from a file may take for a move before it forfeits', positiveNumber, 5)
+    .option(
+      '--patience <s>',
+      'how long an agent from a file may take for a move before it forfeits',
+      positiveNumber,
+      PATIENCE_SECONDS,
+    )
     .addOption(workersOption())
+    .addOption(executorOption())
     .option('--bound', 'Tri Peaks: also the share of the deals that can be cleared at all, by proof')
     .option('--best-score', 'Tri Peaks: the same, and the best score, at about 50 ms a deal')
     .addOption(boardOptions.mode())

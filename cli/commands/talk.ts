@@ -40,7 +40,7 @@ async function runTalkCommand(model: string, options: TalkOptions): Promise<void
   await runBenchmark(
     'talk',
     options,
-    ({ onProgress }) =>
+    (sweep) =>
       runTalk(
         { model, ...(control !== undefined && { control }), partners, settings: settingsOf(suite), seed, deals },
         commandLine('talk', [model], {
@@ -50,7 +50,7 @@ async function runTalkCommand(model: string, options: TalkOptions): Promise<void
           deals,
           seed,
         }),
-        onProgress,
+        sweep,
       ),
     (document) => formatTalk(document, { width: terminalWidth() }),
   )

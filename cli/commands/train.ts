@@ -1,7 +1,12 @@
 import type { Command } from 'commander'
-import { backendOption, wholeNumber } from '../arguments.js'
+import type { TrainConfig } from '../../training/config.js'
+import type { ExecutorName } from '../../runtime/executor/create-executor.js'
+import { backendOption, executorOption, wholeNumber } from '../arguments.js'
+import { SummitError } from '../../env/index.js'
+import type { Reporter } from '../../runtime/reporter.js'
 import { onInterrupt } from '../interrupt.js'
 import { printResult, reporterFor, type CommonOptions } from '../output.js'
+import { list } from '../sweep.js'
 
 interface TrainCommandOptions extends CommonOptions {
   readonly out: string
@@ -11,6 +16,9 @@ interface TrainCommandOptions extends CommonOptions {
   readonly seed?: string
   readonly backend?: string
   readonly watch?: boolean
+  readonly seeds?: string[]
+  readonly workers: number
+  readonly executor: ExecutorName
   readonly port: number
 }
 
@@ -29,6 +37,13 @@ export function addTrainCommand(program: Command): void {
     .option('--latency <profile>', "instead of the config's: a name, or the path of a profile")
     .option('--seed <seed>', "instead of the config's")
     .addOption(backendOption())
+    .option(
+      '--seeds <seeds>',
+      'train a run for each, with commas between them, in a folder of its own under --out',
+      list,
+    )
+    .option('--workers <n>', "threads that train the runs of --seeds, or play the teacher's games", wholeNumber(1), 1)
+    .addOption(executorOption())
     .option('--watch', 'serve a page with live curves while it trains, for a browser on this machine')
     .option('--port <n>', 'of that page; 0 takes any that is free', wholeNumber(0), 8643)
     .addHelpText('after', '\nExample:\n  summit train training/configs/quickstart.yaml --out runs/mine --seed 1')
@@ -56,7 +71,9 @@ async function runTraining(file: string | undefined, options: TrainCommandOption
   const { out, level, seed, backend } = options
   const latency = options.latency === undefined ? undefined : await resolveLatency(options.latency)
   const config = await loadConfig(file, trainConfigSchema, { level, latency, seed, backend })
+  if (options.seeds !== undefined) return trainSeeds(config, options.seeds, options)
   const reporter = reporterFor(options)
+  const executor = await executorFor(options, reporter)
   const page = options.watch === true ? await watch(options) : undefined
   if (page) process.stderr.write(`curves: ${page.url}\n`)
   const interrupt = onInterrupt((line) => reporter.note(line))
@@ -65,6 +82,7 @@ async function runTraining(file: string | undefined, options: TrainCommandOption
       folder: out,
       command: ['summit', ...process.argv.slice(2)],
       reporter,
+      ...(executor && { executor }),
       shouldStop: interrupt.stopped,
     }
     const run = await (options.resume === true ? resumeTraining(settings) : train(config, settings))
@@ -77,6 +95,46 @@ async function runTraining(file: string | undefined, options: TrainCommandOption
   } finally {
     interrupt.forget()
     await page?.close()
+    await executor?.close()
+  }
+}
+
+/** Who plays the teacher's games; nobody but this thread where that is enough. */
+async function executorFor({ workers, executor }: TrainCommandOptions, reporter: Reporter) {
+  if (workers === 1 && executor === 'threads') return undefined
+  const { createExecutor } = await import('../../runtime/executor/create-executor.js')
+  return createExecutor(workers, executor, (line) => reporter.note(line))
+}
+
+/** `--seeds`: several runs of one recipe, each a chain of jobs. The same command goes on. */
+async function trainSeeds(config: TrainConfig, seeds: readonly string[], options: TrainCommandOptions): Promise<void> {
+  if (options.watch === true || options.resume === true || options.seed !== undefined) {
+    throw new SummitError('cli/invalid-option', 'An option is for one run, and --seeds is for several.', {
+      got: '--watch, --resume or --seed',
+      next: 'leave it out; the same command with --seeds goes on where it stopped',
+    })
+  }
+  const [{ trainPopulation }, { createExecutor }] = await Promise.all([
+    import('../../training/population/population.js'),
+    import('../../runtime/executor/create-executor.js'),
+  ])
+  const { out, workers } = options
+  const reporter = reporterFor(options)
+  const executor = createExecutor(workers, options.executor, (line) => reporter.note(line))
+  const interrupt = onInterrupt((line) => reporter.note(line), 'the same command goes on')
+  try {
+    const models = await trainPopulation(config, [...new Set(seeds)], {
+      folder: out,
+      command: ['summit', ...process.argv.slice(2)],
+      reporter,
+      executor,
+      signal: interrupt.signal,
+    })
+    printResult({ folder: out, models, config }, options, () => models.map((path) => `model: ${path}`).join('\n'))
+  } finally {
+    interrupt.forget()
+    reporter.stop()
+    await executor.close()
   }
 }
 

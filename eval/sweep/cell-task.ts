@@ -30,6 +30,10 @@ export const task: Task<RaceCell, RaceBlock> = {
       deals: dealSeeds(seed, first, deals),
     })
   },
+  players: {
+    of: ({ seats }) => seats,
+    put: (cell, seats) => ({ ...cell, seats }),
+  },
   async dispose() {
     const players = await Promise.all(seatings.values())
     seatings.clear()

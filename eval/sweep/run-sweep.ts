@@ -6,7 +6,7 @@ export interface SweepPlan<Input, Output> {
   readonly jobs: readonly Input[]
   /** Equal for jobs that give the same; it must change when code or models do. */
   readonly idOf: (job: Input) => string
-  /** Whether an output, found in a store, can be this job's; a file may have been damaged. */
+  /** Whether an output, found in a store or sent by another machine, can be this job's; either may be damaged. */
   readonly isWhole: (job: Input, output: unknown) => boolean
   /** Whether the same job would give the same again; what would not is not kept. All are, when left out. */
   readonly isRepeatable?: (job: Input) => boolean
@@ -43,7 +43,7 @@ export async function runSweep<Input, Output>(plan: SweepPlan<Input, Output>): P
       outputs.set(openIds[index], output)
       onProgress?.(outputs.size, distinct)
     },
-    signal && { signal },
+    { isWhole: (index, output) => isWhole(open.get(openIds[index]) as Input, output), ...(signal && { signal }) },
   )
   return ids.map((id) => outputs.get(id) as Output)
 }

@@ -1,91 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createExecutor } from './create-executor.js'
-import type { Executor, Task } from './executor.js'
+import type { Executor } from './executor.js'
 import { createInlineExecutor } from './inline-executor.js'
+import { itKeepsTheExecutorContract, numbers, squares as task, type Squares } from './testing/executor-contract.js'
 import { createThreadsExecutor } from './threads-executor.js'
 
-interface SquareJob {
-  readonly number: number
-  readonly fault?: 'throws' | 'dies' | 'dies later' | 'never ends'
-}
-type Squares = Task<SquareJob, { readonly square: number }>
-
-const file = './testing/squares-task.mjs'
-const { task } = (await import(file)) as { readonly task: Squares }
-const numbers = (count: number): SquareJob[] => Array.from({ length: count }, (_, number) => ({ number }))
-
-// What every executor must keep; a new one is put into this list.
+// Like the queue (`../queue/queue.test.ts`), all are held to one contract.
 describe.each<[string, () => Executor]>([
   ['inline', createInlineExecutor],
   ['one thread', () => createThreadsExecutor(1)],
   ['three threads', () => createThreadsExecutor(3)],
 ])('an executor: %s', (_name, create) => {
-  const executor = create()
-  afterAll(() => executor.close())
-
-  it('does every job once and says which ended', async () => {
-    const outputs: unknown[] = []
-    let calls = 0
-    await executor.run(task, numbers(20), (index, output) => {
-      calls++
-      outputs[index] = output
-    })
-    expect(calls).toBe(20)
-    expect(outputs).toEqual(numbers(20).map(({ number }) => ({ square: number * number })))
-  })
-
-  it('does nothing for no jobs', async () => {
-    await executor.run(task, [], () => expect.unreachable())
-  })
-
-  it("rejects with a broken job's error, which names the job, and begins no further one", async () => {
-    let ended = 0
-    const jobs: SquareJob[] = [{ number: 1 }, { number: 2, fault: 'throws' }, ...numbers(50)]
-    const error = await executor
-      .run(task, jobs, () => ended++)
-      .then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-    expect(error).toMatchObject({ code: 'runtime/thread-failed', details: { where: 'squares, job 1' } })
-    expect(ended).toBeLessThan(20)
-    // And is as good as new.
-    let after = 0
-    await executor.run(task, numbers(4), () => after++)
-    expect(after).toBe(4)
-  })
-
-  it('stops when its signal is aborted, and keeps what was done', async () => {
-    const stop = new AbortController()
-    const done: number[] = []
-    const run = executor.run(
-      task,
-      numbers(200),
-      (index) => {
-        done.push(index)
-        if (done.length === 5) stop.abort(new Error('enough'))
-      },
-      { signal: stop.signal },
-    )
-    await expect(run).rejects.toThrow('enough')
-    // What ends on other threads at the same time counts too.
-    expect(done.length - 5).toBeLessThan(executor.workers)
-    await expect(executor.run(task, numbers(2), () => 0, { signal: stop.signal })).rejects.toThrow('enough')
-  })
-
-  it('passes on what goes wrong in the handler', async () => {
-    const broken = (): void => {
-      throw new Error('no room on the disk')
-    }
-    await expect(executor.run(task, numbers(3), broken)).rejects.toThrow('no room on the disk')
-  })
-
-  it('refuses work once closed', async () => {
-    const other = create()
-    await other.close()
-    await other.close()
-    await expect(other.run(task, numbers(1), () => 0)).rejects.toThrow(/executor\/closed/)
-  })
+  itKeepsTheExecutorContract(create)
 })
 
 describe('inline', () => {

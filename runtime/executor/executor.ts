@@ -10,20 +10,34 @@ export interface Task<Input, Output> {
   run(input: Input): Promise<Output>
   /** Frees what jobs keep for the next ones; a thread's own end does it there. */
   dispose?(): Promise<void>
+  /** The players that a job names, where it names any: some are files, and another machine has them elsewhere. */
+  readonly players?: {
+    of(input: Input): readonly string[]
+    /** The same job with these names, in the order of `of`. */
+    put(input: Input, names: readonly string[]): Input
+  }
 }
+
+export type OutputOf<T> = T extends Task<never, infer Output> ? Output : never
 
 export interface RunOptions {
   /** Aborted: no further job is begun and `run` rejects with the signal's reason; what was handed over stays. */
   readonly signal?: AbortSignal
+  /**
+   * Whether an output can be this job's. Asked of outputs from other machines, and from earlier runs: a job whose output
+   * is not whole is done again.
+   */
+  readonly isWhole?: (index: number, output: unknown) => boolean
 }
 
 /**
- * Does many independent jobs, somewhere: here one after the other, or on threads. Results are the same wherever and
- * however many at a time; only the order in which they come differs. `executor-contract.ts` is what every one must keep.
+ * Does many independent jobs, somewhere: here one after the other, on threads, or on other machines. Results are the same
+ * wherever and however many at a time; only the order in which they come differs. `executor.test.ts` and
+ * `../queue/queue.test.ts` hold every one to the same contract (`testing/executor-contract.ts`).
  */
 export interface Executor {
   readonly name: string
-  /** Jobs done at a time. */
+  /** Jobs done at a time, at most; unbounded where that is up to other machines. */
   readonly workers: number
   /**
    * Runs every job once.

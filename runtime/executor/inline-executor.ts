@@ -18,7 +18,7 @@ export function createInlineExecutor(): Executor {
         try {
           output = await task.run(job)
         } catch (error) {
-          throw jobError(task.name, index, plainError(error))
+          throw jobError(task.name, index, plainError(error), job)
         }
         onDone(index, output)
         // Lets Ctrl-C and timers through between jobs that never wait themselves: an immediate comes before them.

@@ -1,33 +1,23 @@
 import { agentByName, type Agent, type AgentContext } from '../../agents/index.js'
-import {
-  createRandom,
-  encodeView,
-  moveCount,
-  observationSize,
-  OUTCOME,
-  resolveConfig,
-  type LatencyProfile,
-  type SummitRushConfig,
-  type SummitRushOptions,
-  type View,
-} from '../../env/index.js'
+import { encodeView, moveCount, observationSize, OUTCOME, resolveConfig, type View } from '../../env/index.js'
 import { playMatches } from '../../runtime/match.js'
 import type { ScriptedPlayer } from '../../runtime/player.js'
-import { drawTable, type TableMix } from './table-mix.js'
+import { demonstrationGame, recitingAgent, type DemonstrationPlan, type ToldGame } from './demonstration-games.js'
+import { createToldGames } from './told-games.js'
 import type { DemonstrationOptions, Demonstrator } from './world.js'
 
-export interface SummitRushDemonstrationOptions extends DemonstrationOptions {
-  readonly env: SummitRushOptions & { readonly latency: LatencyProfile }
-  /** Tables to play at instead of `env`'s, drawn anew for every game. */
-  readonly mix?: TableMix
-}
+export type SummitRushDemonstrationOptions = DemonstrationOptions & DemonstrationPlan
 
 /** More decisions than any one game holds. */
 const MARGIN = 4096
+/** A teacher's decisions in a game, to guess how many games a batch takes. */
+const LIKELY_ROWS = 60
 
 export function createDemonstrator(options: SummitRushDemonstrationOptions): Demonstrator {
-  const fixed = resolveConfig(options.env)
-  const { players } = fixed
+  const { env, mix, teacher, partners, seed, executor } = options
+  const plan: DemonstrationPlan = { env, teacher, partners, seed, ...(mix && { mix }) }
+  const toldGames = executor && createToldGames(executor, plan)
+  const { players } = resolveConfig(env)
   const size = observationSize(players)
   const moves = moveCount(players)
   const capacity = options.decisions + MARGIN
@@ -37,7 +27,6 @@ export function createDemonstrator(options: SummitRushDemonstrationOptions): Dem
   const decidedMs = new Float64Array(capacity)
   const returns = new Float32Array(capacity)
   const logGamma = Math.log(options.gammaPerSecond)
-  const teacherSpec = agentByName(options.teacher)
   let rows = 0
 
   function record(view: View, mask: Uint8Array, move: number): void {
@@ -51,29 +40,26 @@ export function createDemonstrator(options: SummitRushDemonstrationOptions): Dem
     rows++
   }
 
-  const teacher: ScriptedPlayer = {
-    kind: 'scripted',
-    name: options.teacher,
-    create(context: AgentContext): Agent {
-      const agent = teacherSpec.create(context)
-      return {
-        ...agent,
-        decide(view, mask) {
-          const move = agent.decide(view, mask)
-          record(view, mask, move)
-          return move
-        },
-      }
-    },
-  }
-  const partners = options.partners.map((name): ScriptedPlayer =>
-    name === options.teacher ? teacher : { kind: 'scripted', name, create: agentByName(name).create },
-  )
-
-  function configOf(game: number): SummitRushConfig {
-    if (!options.mix) return fixed
-    const random = createRandom(`table/${options.seed}/${game}`)
-    return resolveConfig(drawTable(options.mix, players, options.env.latency, random))
+  /** Whoever sits there, thinking for itself or as it was told; a teacher's decisions are written down. */
+  function playerOf(name: string, told: ToldGame | undefined): ScriptedPlayer {
+    const thinking = (context: AgentContext): Agent =>
+      told ? recitingAgent(told, context) : agentByName(name).create(context)
+    if (name !== teacher) return { kind: 'scripted', name, create: thinking }
+    return {
+      kind: 'scripted',
+      name,
+      create(context) {
+        const agent = thinking(context)
+        return {
+          ...agent,
+          decide(view, mask) {
+            const move = agent.decide(view, mask)
+            record(view, mask, move)
+            return move
+          },
+        }
+      },
+    }
   }
 
   const demonstrator: Demonstrator = {
@@ -82,19 +68,18 @@ export function createDemonstrator(options: SummitRushDemonstrationOptions): Dem
       rows = 0
       while (rows < options.decisions) {
         const game = demonstrator.games++
-        const config = configOf(game)
         const first = rows
-        const partner = partners[game % partners.length]
-        // The teacher's own seat goes round, so that it is shown from every side.
-        const seats = Array.from({ length: players }, (_, seat) =>
-          seat === Math.floor(game / partners.length) % players ? teacher : partner,
+        const { config, seats, deal } = demonstrationGame(plan, game)
+        const told = await toldGames?.game(game, Math.ceil((options.decisions - rows) / LIKELY_ROWS))
+        await playMatches(
+          { config, seats: seats.map((name) => playerOf(name, told)), deals: [deal], block: 1 },
+          ({ state }) => {
+            const won = state.outcome === OUTCOME.Won
+            for (let row = first; row < rows; row++) {
+              returns[row] = won ? Math.exp((logGamma * (state.timeMs - decidedMs[row])) / 1000) : 0
+            }
+          },
         )
-        await playMatches({ config, seats, deals: [`${options.seed}/${game}`], block: 1 }, ({ state }) => {
-          const won = state.outcome === OUTCOME.Won
-          for (let row = first; row < rows; row++) {
-            returns[row] = won ? Math.exp((logGamma * (state.timeMs - decidedMs[row])) / 1000) : 0
-          }
-        })
       }
       return { observations, masks, actions, returns, indices: Int32Array.from({ length: rows }, (_, row) => row) }
     },

@@ -1,6 +1,7 @@
 import type { PolicyBatch } from '../../agents/index.js'
 import type { CardMap, SymmetryGroup, VectorEnv } from '../../env/index.js'
 import type { TableEnv, TableOptions } from './tables.js'
+import type { Executor } from '../../runtime/executor/executor.js'
 import type { ModelContract } from '../../runtime/onnx/load-model.js'
 import type { ImitationBatch } from '../imitation.js'
 
@@ -21,6 +22,8 @@ export interface DemonstrationOptions {
   /** Names the deals. */
   readonly seed: string
   readonly gammaPerSecond: number
+  /** Who plays the games, where others can: the decisions are the same. Worlds whose teachers are quick leave it alone. */
+  readonly executor?: Executor
 }
 
 /** Plays fresh games and writes down a teacher's decisions. Its whole state is the number of games played. */

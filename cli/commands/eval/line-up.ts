@@ -4,15 +4,22 @@ import { isModulePath } from '../../../runtime/load-env-module.js'
 import { onInterrupt } from '../../interrupt.js'
 import { printResult, reporterFor, terminalWidth } from '../../output.js'
 import { sweepProgress } from '../../sweep.js'
-import type { EvalOptions } from './options.js'
+import { badOption, PATIENCE_SECONDS, type EvalOptions } from './options.js'
 
 /** `summit eval` of a line-up of Summit Rush. */
 export async function evaluateLineUp(agents: readonly string[], options: EvalOptions): Promise<void> {
   const names = lineUp(agents, options.players)
   // Recorded games and agents from files are played one block after the other, here.
-  const isSpread = options.workers > 1 && options.record === undefined && !names.some(isModulePath)
+  const isQueued = options.executor === 'queue'
+  if (isQueued && options.record !== undefined) {
+    throw badOption('--executor', 'queue', 'threads: recorded games are played here (leave --record or --executor out)')
+  }
+  if (isQueued && names.some(isModulePath) && options.patience !== PATIENCE_SECONDS) {
+    throw badOption('--patience', options.patience, `${PATIENCE_SECONDS}, which workers of a queue have`)
+  }
+  const isSpread = isQueued || (options.workers > 1 && options.record === undefined && !names.some(isModulePath))
   const { formatResultTable } = await import('../../../eval/report/result-table.js')
-  const result = await (isSpread ? evaluateOnThreads(names, options) : evaluateHere(names, options))
+  const result = await (isSpread ? evaluateInCells(names, options) : evaluateHere(names, options))
   printResult(result, options, (one) => formatResultTable([one], { width: terminalWidth() }))
 }
 
@@ -33,15 +40,17 @@ export async function gameOptions({ level, latency, stock, seconds, wrap, silent
   }
 }
 
-async function evaluateOnThreads(names: readonly string[], options: EvalOptions): Promise<EvalResult> {
-  const [{ evaluateLineUps }, { createExecutor }] = await Promise.all([
+/** In cells, on threads or on a queue's workers. */
+async function evaluateInCells(names: readonly string[], options: EvalOptions): Promise<EvalResult> {
+  const [{ evaluateLineUps }, { createExecutor }, { faultLines }] = await Promise.all([
     import('../../../eval/sweep/evaluate-line-ups.js'),
     import('../../../runtime/executor/create-executor.js'),
+    import('../../../eval/report/fault-lines.js'),
   ])
   const { deals, seed, workers } = options
   const game = await gameOptions(options)
-  const executor = createExecutor(workers)
   const reporter = reporterFor(options)
+  const executor = createExecutor(workers, options.executor, (line) => reporter.note(line))
   const interrupt = onInterrupt((line) => reporter.note(line))
   try {
     const [{ result }] = await evaluateLineUps([{ agents: names, options: game, seed, deals }], {
@@ -50,6 +59,7 @@ async function evaluateOnThreads(names: readonly string[], options: EvalOptions)
       onProgress: sweepProgress(reporter, `eval ${names.join(' ')}`),
     })
     reporter.done(`${result.games} games`)
+    for (const line of faultLines(result)) reporter.warn(line)
     return result
   } finally {
     interrupt.forget()

@@ -1,5 +1,9 @@
 import { SummitError, type BoardMode, type DifficultyName, type LevelName } from '../../../env/index.js'
+import type { ExecutorName } from '../../../runtime/executor/create-executor.js'
 import type { CommonOptions } from '../../output.js'
+
+/** How long an agent from a file may take for a move, when nothing else is said. */
+export const PATIENCE_SECONDS = 5
 
 /** What the command line may say of an evaluation, of whichever game. */
 export interface EvalOptions extends CommonOptions {
@@ -19,6 +23,7 @@ export interface EvalOptions extends CommonOptions {
   readonly recordGames: number
   readonly patience: number
   readonly workers: number
+  readonly executor: ExecutorName
   readonly bound?: boolean
   readonly bestScore?: boolean
   readonly samples?: number

@@ -1,0 +1,99 @@
+import { basename } from 'node:path'
+import type { Redis } from 'ioredis'
+import { SummitError } from '../../env/index.js'
+import { readAgentFile } from '../agent-module/agent-module.js'
+import { contentHash } from '../content-hash.js'
+import type { Task } from '../executor/executor.js'
+import { isModulePath } from '../load-env-module.js'
+import { readModelFile } from '../onnx/load-model.js'
+import { modelFileOf } from '../shipped-models.js'
+import { blobFile } from './blob-store.js'
+
+// On its way a player that is a file is `model:HASH/NAME` or `agent:HASH/NAME`. Models are sent. A user's agent is code:
+// only its hash goes, and a worker plays it if it was given the same file.
+
+const TRAVELLER = /^(model|agent):([0-9a-f]{64})\/([\w.-]+)$/
+
+/** A job that is ready to travel. */
+export interface PackedInput<Input> {
+  readonly input: Input
+  /** The models that go with it, by hash. */
+  readonly blobs: Map<string, Uint8Array>
+  /** Agents from users' files play: the same job may not give the same again. */
+  readonly hasAgents: boolean
+}
+
+/** Reads each file once: a sweep names the same few in thousands of jobs. */
+export function createPacker(): <Input>(task: Task<Input, unknown>, input: Input) => Promise<PackedInput<Input>> {
+  const travellers = new Map<string, Promise<{ name: string; hash?: string; bytes?: Uint8Array }>>()
+
+  async function traveller(word: string) {
+    const model = modelFileOf(word)
+    if (model !== undefined) {
+      const bytes = await readModelFile(model)
+      const hash = contentHash(bytes, 64)
+      return { name: `model:${hash}/${safeName(model)}`, hash, bytes }
+    }
+    if (!isModulePath(word)) return { name: word }
+    return { name: `agent:${contentHash(await readAgentFile(word), 64)}/${safeName(word)}` }
+  }
+
+  return async (task, input) => {
+    const blobs = new Map<string, Uint8Array>()
+    if (task.players === undefined) return { input, blobs, hasAgents: false }
+    const words = task.players.of(input)
+    const packed = await Promise.all(
+      words.map((word) => {
+        let known = travellers.get(word)
+        if (known === undefined) travellers.set(word, (known = traveller(word)))
+        return known
+      }),
+    )
+    for (const { hash, bytes } of packed) if (hash !== undefined && bytes !== undefined) blobs.set(hash, bytes)
+    const names = packed.map(({ name }) => name)
+    return { input: task.players.put(input, names), blobs, hasAgents: names.some((name) => name.startsWith('agent:')) }
+  }
+}
+
+/**
+ * The job as it can be done here: models as files of the cache, users' agents as the worker's own files.
+ * Throws `queue/agent-not-here` or `queue/no-blob`.
+ * @param agents the worker's own files
+ */
+export async function unpackPlayers<Input>(
+  task: Task<Input, unknown>,
+  input: Input,
+  redis: Redis,
+  cache: string,
+  agents: readonly string[],
+): Promise<Input> {
+  if (task.players === undefined) return input
+  const names = task.players.of(input).map(async (word) => {
+    const [, kind, hash, name] = TRAVELLER.exec(word) ?? []
+    if (kind === 'model') return blobFile(redis, hash, name, cache)
+    return kind === 'agent' ? ownAgent(hash, name, agents) : word
+  })
+  return task.players.put(input, await Promise.all(names))
+}
+
+async function ownAgent(hash: string, name: string, agents: readonly string[]): Promise<string> {
+  for (const file of agents) {
+    if (contentHash(await readAgentFile(file), 64) === hash) return file
+  }
+  throw new SummitError(
+    'queue/agent-not-here',
+    "A user's agent does not travel, and this worker was not given it.",
+    {
+      where: name,
+      got: agents.length === 0 ? 'no files of agents' : agents.join(', '),
+      expected: `a file with the hash ${hash.slice(0, 12)}`,
+      next: `copy the file to every worker and start them with --agents ${name}`,
+    },
+    1,
+  )
+}
+
+/** A file's name, without what another system's paths might read into it. */
+function safeName(path: string): string {
+  return basename(path).replaceAll(/[^\w.-]/g, '_')
+}
