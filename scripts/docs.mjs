@@ -41,7 +41,7 @@ const PAGES = [
 const check = process.argv.includes('--check')
 
 for (const { path, text } of PAGES) {
-  const wanted = text()
+  const wanted = await text()
   if (read(path) === wanted) continue
   if (check) {
     console.error(`${path} is stale: run \`npm run docs\``)
