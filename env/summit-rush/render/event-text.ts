@@ -3,7 +3,7 @@ import { rankOf, RANKS } from '../../cards/ranks.js'
 import type { EventRecord } from '../events.js'
 import { OUTCOME } from '../state.js'
 import { I_TURN, isNeed, isYouTurn, wordName } from '../words.js'
-import { faceText, rankText, seatLetter } from './face.js'
+import { faceText, rankText, seatLetter } from '../../cards/face.js'
 
 /** Events that only end what an earlier one began; telling them would fill the list. */
 export function isQuiet({ kind }: EventRecord): boolean {

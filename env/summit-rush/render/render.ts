@@ -2,7 +2,7 @@ import type { Game } from '../game.js'
 import { renderAnsi } from './ansi.js'
 import { sceneOfGame, sceneOfSeat, type SceneOptions } from './scene.js'
 import { renderSvg, type SvgOptions } from './svg.js'
-import type { TextOptions } from './text-canvas.js'
+import type { TextOptions } from '../../cards/text-canvas.js'
 
 export const RENDER_MODES = ['ansi', 'svg'] as const
 export type RenderMode = (typeof RENDER_MODES)[number]

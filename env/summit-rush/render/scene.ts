@@ -7,7 +7,7 @@ import { CARD, OUTCOME, PHASE } from '../state.js'
 import { absoluteSeat, type View } from '../view.js'
 import { SILENCE } from '../words.js'
 import { eventText, isQuiet, wordText } from './event-text.js'
-import type { Face } from './face.js'
+import type { Face } from '../../cards/face.js'
 
 /**
  * What a picture of the table shows. Renderers draw nothing but this, so what a scene leaves out no picture can give away.
