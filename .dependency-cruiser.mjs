@@ -34,7 +34,8 @@ export default {
     only('play', ['env', 'agents', 'runtime'], 'The page needs no learner and no benchmark.'),
     {
       name: 'pure-worlds-and-teammates',
-      comment: 'The same code runs in a browser and repeats bit for bit: no Node, and of packages the random stream alone.',
+      comment:
+        'The same code runs in a browser and repeats bit for bit: no Node, and of packages the random stream alone.',
       severity: 'error',
       from: { path: '^(env|agents)/', pathNot: TESTS },
       to: { pathNot: '^(env|agents)/|^node_modules/(@types/)?seedrandom/' },
@@ -62,10 +63,15 @@ export default {
     },
     {
       name: 'no-development-packages-in-sources',
-      comment: 'Who installs the package has none of them; an optional peer is asked for. The page is bundled with what it needs.',
+      comment:
+        'Who installs the package has none of them; an optional peer is asked for. The page is bundled with what it needs.',
       severity: 'error',
       from: { path: '^(env|agents|runtime|eval|training|cli)/', pathNot: TESTS },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'type-only'], pathNot: '^node_modules/@types/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['npm', 'npm-peer', 'type-only'],
+        pathNot: '^node_modules/@types/',
+      },
     },
     home('@tensorflow', 'training/', 'Gradients are computed in training alone; models run on ONNX Runtime.'),
     home('onnxruntime-(node|web)', 'runtime/onnx/|play/', 'One place loads models.'),

@@ -31,6 +31,7 @@ export function exportOnnx(network: Network, normaliser: NormaliserConstants, me
   return encodeModel(buildGraph({ kind: 'inside', network, normaliser }, serialiseMetadata(metadata)))
 }
 
+/** How an exported file compares with the network that it was made of. */
 export interface ParityReport {
   /** Observations compared. */
   readonly rows: number
@@ -42,6 +43,7 @@ export interface ParityReport {
 
 /** Logits may differ by this much between the trainer and the exported file: float32 sums in another order. */
 export const PARITY_TOLERANCE = 1e-4
+/** Observations on which an export is compared with its trainer. */
 export const PARITY_ROWS = 1000
 
 /**

@@ -51,7 +51,10 @@ export interface BestStep {
   readonly score: number
 }
 
-/** @param partnerRandom the stream of a run that goes on */
+/**
+ * A run before its first step: network, world and partners of a config.
+ * @param partnerRandom the stream of a run that goes on
+ */
 export async function createRun(
   config: TrainConfig,
   partnerRandom: Random = createRandom(`partners/${config.seed}`),
@@ -117,6 +120,7 @@ export function learnerOf({ backend, network, adam, normaliser }: Run): Learner 
   return { backend, network, adam, normaliser: normaliserConstants(normaliser) }
 }
 
+/** Frees what the run holds outside of JavaScript's memory. */
 export async function disposeRun(run: Run): Promise<void> {
   await run.forward.dispose()
 }

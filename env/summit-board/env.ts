@@ -22,8 +22,10 @@ import { renderBoardSvg } from './render/board-svg.js'
 import { digestOf } from './replay.js'
 import { viewBoard, type BoardView } from './view.js'
 
+/** Id of the board game. */
 export const SUMMIT_BOARD_ID = 'SummitBoard-v1'
 
+/** What a seat gets: features and legal actions. */
 export interface SummitBoardObservation extends Record<string, unknown> {
   /** [BOARD_OBSERVATION_SIZE] see `boardFeatureNames` */
   readonly observation: Float32Array
@@ -59,6 +61,7 @@ export interface SummitBoardEnvOptions extends BoardOptions {
   readonly defaultSeed?: string | number
 }
 
+/** A game under way, as JSON data. */
 export interface SummitBoardSnapshot {
   readonly format: 1
   readonly pack: string
@@ -79,12 +82,17 @@ export interface SummitBoardEnv extends AecEnv<SummitBoardObservation, number, S
   readonly rules: Rules
   /** The game behind the env, hidden hands and decks included: for referees, renderers and tests, not for agents. */
   readonly board: Board
+  /** Where a seat's observations lie. */
   observationSpace(agent: string): Dict<SummitBoardObservation>
+  /** The actions of every seat: `BOARD_ACTIONS` of them; a mask says which are legal. */
   actionSpace(agent: string): Discrete
   /** What a seat sees, as the agents of this project get it. */
   view(agent: string): BoardView
+  /** The board as text or as a picture, in the first of `renderModes` unless said. Throws `env/unknown-render-mode`. */
   render(mode?: string): string
+  /** The whole game as JSON data. */
   snapshot(): SummitBoardSnapshot
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore(snapshot: SummitBoardSnapshot): void
 }
 
@@ -303,6 +311,7 @@ export function winsOf(board: Board): number[] {
   return Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0))
 }
 
+/** `[players]` points of each seat, scaled for learners; together, everybody has the expedition's. */
 export function scoresOf(board: Board): number[] {
   return board.state.climbers.map((_, seat) =>
     board.rules.together ? expeditionScore(board) / SCORE_SCALE : boardScore(board, seat) / SCORE_SCALE,

@@ -45,6 +45,7 @@ export function wordText(word: number, speaker: number, players: number): string
   return `${seatLetter((speaker + word - I_TURN) % players)}, you turn`
 }
 
+/** An outcome in words. */
 export function outcomeText(outcome: number): string {
   return outcome === OUTCOME.Won
     ? 'won'

@@ -41,6 +41,7 @@ export interface SceneCard {
   readonly turning: boolean
 }
 
+/** One player of a scene: pile, stock, hand and words. */
 export interface SceneSeat {
   readonly seat: number
   readonly name: string
@@ -67,6 +68,7 @@ export interface SceneEvent {
   readonly text: string
 }
 
+/** What a scene tells beside the table. */
 export interface SceneOptions {
   /** [players] names of those who sit there. */
   readonly names?: readonly string[]
