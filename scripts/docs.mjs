@@ -9,6 +9,7 @@ import { fillTables } from '../dist/eval/report/markdown/fill-tables.js'
 import { modelCardMarkdown } from '../dist/eval/report/model-card/model-card-markdown.js'
 import { modelIndex } from '../dist/eval/report/model-card/model-index.js'
 import { summitRushReference } from '../dist/env/summit-rush/reference/reference-page.js'
+import { fillThirdParty } from './third-party.mjs'
 
 const root = new URL('..', import.meta.url)
 const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md', 'docs/cli.md']
@@ -35,6 +36,10 @@ const PAGES = [
   { path: GENERATED[2], text: commandLinePage },
   ...cards.map(({ name, card }) => ({ path: `models/${name}.md`, text: () => modelCardMarkdown(card) })),
   { path: 'models/index.json', text: () => modelIndex(cards.map(({ card }) => card)) },
+  {
+    path: 'THIRD-PARTY.md',
+    text: () => fillThirdParty(read('THIRD-PARTY.md'), JSON.parse(read('package-lock.json'))),
+  },
   ...withTables.map((path) => ({ path, text: () => fillTables(read(path), tables) })),
 ]
 
