@@ -75,7 +75,7 @@ describe('the help of all commands', () => {
     const [list] = await readdir(ran)
     const { result }: { result: { url: string }[] } = JSON.parse(await readFile(join(ran, list), 'utf8'))
     const files = result.flatMap(({ url }) => (url.startsWith('file:') ? relative('.', fileURLToPath(url)) : []))
-    const own = files.filter((file) => !file.startsWith(join('node_modules', 'commander')))
+    const own = files.filter((path) => !path.startsWith(join('node_modules', 'commander')))
     expect(own.sort()).toEqual([
       'bin/summit.mjs',
       'dist/cli/command-list.js',

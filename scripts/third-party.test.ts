@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const { fillThirdParty, packagesByTerms, unknownTerms } = (await import('./third-party.mjs' as string)) as {
+// The scripts are plain JavaScript without types, so that they run as they are.
+const script = (path: string): Promise<unknown> => import(path)
+const { fillThirdParty, packagesByTerms, unknownTerms } = (await script('./third-party.mjs')) as {
   fillThirdParty: (page: string, lock: object) => string
   packagesByTerms: (lock: object) => Map<string, string[]>
   unknownTerms: (terms: Iterable<string>) => string[]

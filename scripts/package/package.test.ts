@@ -17,13 +17,14 @@ interface Packed {
   readonly paths: string[]
 }
 
-// The scripts are plain JavaScript, so that they run as they are.
-const { pack } = (await import('./pack.mjs' as string)) as { pack: (folder: string) => Promise<Packed> }
-const { wrongFiles, lostSources } = (await import('./wrong-files.mjs' as string)) as {
+// The scripts are plain JavaScript without types, so that they run as they are.
+const script = (path: string): Promise<unknown> => import(path)
+const { pack } = (await script('./pack.mjs')) as { pack: (folder: string) => Promise<Packed> }
+const { wrongFiles, lostSources } = (await script('./wrong-files.mjs')) as {
   wrongFiles: (paths: readonly string[]) => { missing: string[]; odd: string[] }
   lostSources: (name: string, map: object) => string[]
 }
-const { tryPackage } = (await import('./try-package.mjs' as string)) as {
+const { tryPackage } = (await script('./try-package.mjs')) as {
   tryPackage: (folder: string, how: { node: string; summit: (words: string[]) => Promise<object> }) => Promise<void>
 }
 
