@@ -31,6 +31,7 @@ export interface Agent {
   explain?(): string
 }
 
+/** Makes a teammate for one seat of one game. */
 export type AgentFactory = (context: AgentContext) => Agent
 
 /** An entry of the registry. */

@@ -14,7 +14,7 @@ const READY = 1
 
 /**
  * The move of a learned policy for one row: its likeliest, or its likeliest move but WAIT when it is ready to act
- * ({@link READY}) or the table has stood still for {@link LONGEST_WAIT_MS}. The logits are not masked here: a model that
+ * (`READY`) or the table has stood still for {@link LONGEST_WAIT_MS}. The logits are not masked here: a model that
  * puts an illegal move on top shows.
  * @param logits [.. + moveCount] from `offset` on
  */

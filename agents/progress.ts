@@ -12,6 +12,7 @@ export interface Progress {
   sinceMs: number
 }
 
+/** Nothing has been seen yet; one for each game and seat. */
 export function startProgress(): Progress {
   return { cleared: -1, stock: -1, sinceMs: 0 }
 }

@@ -15,6 +15,7 @@ import { tipsAgent } from './tips/tips-agent.js'
 /** Every scripted teammate, by name. To add one, write its file and list it here. */
 export const AGENTS: readonly AgentSpec[] = [random, passive, greedy, careful, spaced, coordinated, planner]
 
+/** Names of the scripted teammates; personas and beginners with tips not included. */
 export const AGENT_NAMES: readonly string[] = AGENTS.map((agent) => agent.name)
 
 /**

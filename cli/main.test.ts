@@ -1,7 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProgram } from './main.js'
 import { summit } from './testing/run-summit.js'
 
 let folder: string
@@ -21,7 +25,7 @@ describe('summit', () => {
   it('lists its commands, each with an example', async () => {
     const { stdout, code } = await summit('--help')
     expect(code).toBe(0)
-    const commands = [...stdout.matchAll(/^ {2}([a-z-]+) \[/gm)]
+    const commands = [...stdout.matchAll(/^ {2}([a-z-]+) {2,}/gm)]
       .map((match) => match[1])
       .filter((name) => name !== 'help')
     expect(commands).toEqual(
@@ -58,6 +62,37 @@ describe('summit', () => {
       expect(stdout).toContain(name)
     }
     expect(stdout).toContain('Options: those of SummitRush-v1 but mode, and\n    games')
+  })
+})
+
+describe('the help of all commands', () => {
+  it.each(['--help', '--version'])('%s loads no command and nothing that a command works with', async (flag) => {
+    // What Node says it has run: each process writes the list of its scripts there.
+    const ran = join(folder, `ran${flag}`)
+    await promisify(execFile)(process.execPath, ['bin/summit.mjs', flag], {
+      env: { ...process.env, NODE_V8_COVERAGE: ran },
+    })
+    const [list] = await readdir(ran)
+    const { result }: { result: { url: string }[] } = JSON.parse(await readFile(join(ran, list), 'utf8'))
+    const files = result.flatMap(({ url }) => (url.startsWith('file:') ? relative('.', fileURLToPath(url)) : []))
+    const own = files.filter((path) => !path.startsWith(join('node_modules', 'commander')))
+    expect(own.sort()).toEqual([
+      'bin/summit.mjs',
+      'dist/cli/command-list.js',
+      'dist/cli/main.js',
+      'dist/runtime/package-info.js',
+    ])
+  })
+
+  it('has the same words of each command as the whole command line', async () => {
+    const said = (await createProgram('')).commands.map((command) => [command.name(), command.summary()])
+    const whole = (await createProgram()).commands.map((command) => [command.name(), command.summary()])
+    expect(said).toEqual(whole)
+  })
+
+  it('a command is found behind options and behind help', async () => {
+    expect((await summit('help', 'deal')).stdout).toBe((await summit('deal', '--help')).stdout)
+    expect((await summit('--json', 'envs')).stderr).toContain("unknown option '--json'")
   })
 })
 

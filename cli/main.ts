@@ -1,78 +1,49 @@
 import { Command, CommanderError } from 'commander'
 import { packageInfo } from '../runtime/package-info.js'
-import { addBenchCommand } from './commands/bench.js'
-import { addBoardCommands } from './commands/board.js'
-import { addCheckCommand } from './commands/check.js'
-import { addCrossplayCommand } from './commands/crossplay.js'
-import { addDealCommand } from './commands/deal.js'
-import { addEnvsCommand } from './commands/envs.js'
-import { addEvalCommand } from './commands/eval.js'
-import { addExportCommand } from './commands/export.js'
-import { addLadderCommand } from './commands/ladder.js'
-import { addFitLatencyCommand } from './commands/fit-latency.js'
-import { addModelCardCommand } from './commands/model-card.js'
-import { addModelsCommand } from './commands/models.js'
-import { addPlayCommand } from './commands/play.js'
-import { addPlaytestCommand } from './commands/playtest.js'
-import { addQuickstartCommand } from './commands/quickstart.js'
-import { addReplayCommand } from './commands/replay.js'
-import { addRulesSimulationCommand } from './commands/rules-simulation.js'
-import { addReportCommand } from './commands/report.js'
-import { addSolveCommand } from './commands/solve.js'
-import { addTalkCommand } from './commands/talk.js'
-import { addTipsCommand } from './commands/tips.js'
-import { addTrainCommand } from './commands/train.js'
-import { addWatchCommand } from './commands/watch.js'
-import { addWorkerCommand } from './commands/worker.js'
-import { printError } from './output.js'
+import { COMMANDS, type ListedCommand } from './command-list.js'
 
-/** The whole command line. Commands load their work only when they run, so that help is quick. */
-export function createProgram(): Command {
+/**
+ * The command line. With `only`, just the command of that name has its arguments and options, if there is one, and the
+ * others stand there as names and summaries: enough to help and to run that one, without loading any other.
+ */
+export async function createProgram(only?: string): Promise<Command> {
   const program = new Command('summit')
     .description('Train, evaluate and play with AI teammates for Summit Rush.')
     .version(packageInfo().version)
     .showHelpAfterError('(run with --help for the options)')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
-  addQuickstartCommand(program)
-  addTrainCommand(program)
-  addExportCommand(program)
-  addModelsCommand(program)
-  addModelCardCommand(program)
-  addEvalCommand(program)
-  addLadderCommand(program)
-  addCrossplayCommand(program)
-  addTipsCommand(program)
-  addTalkCommand(program)
-  addPlaytestCommand(program)
-  addRulesSimulationCommand(program)
-  addReportCommand(program)
-  addWorkerCommand(program)
-  addPlayCommand(program)
-  addWatchCommand(program)
-  addReplayCommand(program)
-  addFitLatencyCommand(program)
-  addBenchCommand(program)
-  addSolveCommand(program)
-  addDealCommand(program)
-  addEnvsCommand(program)
-  addCheckCommand(program)
-  addBoardCommands(program)
-  for (const command of program.commands) {
-    command
-      .option('--json', 'one JSON document on stdout, nothing else')
-      .option('--quiet', 'no progress on stderr')
-      .copyInheritedSettings(program)
+  for (const listed of COMMANDS) {
+    await addCommand(program, listed, only === undefined || only === listed.name)
   }
   return program
+}
+
+async function addCommand(program: Command, { name, summary, load }: ListedCommand, whole: boolean): Promise<void> {
+  if (whole) (await load())(program)
+  else program.command(name)
+  program.commands
+    .at(-1)!
+    .summary(summary)
+    .option('--json', 'one JSON document on stdout, nothing else')
+    .option('--quiet', 'no progress on stderr')
+    .copyInheritedSettings(program)
 }
 
 /** Runs a command line; sets the exit code 0, 1 (the work failed) or 2 (usage). */
 export async function run(argv: readonly string[]): Promise<void> {
   try {
-    await createProgram().parseAsync(argv)
+    const program = await createProgram(commandNamed(argv))
+    await program.parseAsync(argv)
   } catch (error) {
     // Commander has printed its own message already.
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
-    else printError(error, { json: argv.includes('--json') })
+    else (await import('./output.js')).printError(error, { json: argv.includes('--json') })
   }
+}
+
+/** The word of a command line that names its command, `help` looked past; '' where none does. */
+function commandNamed([, , ...words]: readonly string[]): string {
+  const [first = '', second = ''] = words.filter((word) => !word.startsWith('-'))
+  return first === 'help' ? second : first
 }

@@ -6,8 +6,8 @@ import { createProgram } from './main.js'
 const COMMON: ReadonlySet<string> = new Set(['--json', '--quiet'])
 
 /** The page of the command line, made of the commands themselves. */
-export function commandLinePage(): string {
-  const commands = createProgram().commands
+export async function commandLinePage(): Promise<string> {
+  const { commands } = await createProgram()
   return `${[
     '# The command line',
     'Made by `npm run docs` of the commands themselves; `summit COMMAND --help` says the same. In a clone: `npx summit`.',

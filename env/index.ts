@@ -184,7 +184,7 @@ export {
   styleCode,
   type TextCanvas,
   type TextOptions,
-} from './summit-rush/render/text-canvas.js'
+} from './cards/text-canvas.js'
 export { PEAKS_PATH, SUIT_PATHS } from './summit-rush/render/svg-card.js'
 export { outcomeText, wordText } from './summit-rush/render/event-text.js'
 export { clockText } from './summit-rush/render/hand-text.js'

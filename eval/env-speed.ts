@@ -14,6 +14,7 @@ import {
   type Random,
 } from '../env/index.js'
 
+/** How fast an environment is on this machine, one thread. */
 export interface EnvSpeed {
   /** Asked seats with more than WAIT legal, answered with a random legal move; masks and encoded observations included. */
   readonly decisionsPerSecond: number

@@ -18,6 +18,7 @@ import {
 } from '../env/index.js'
 import { wilsonInterval } from './statistics/index.js'
 
+/** Who plays Summit Rush without a clock by which rules, on which deals. */
 export interface OneMindEvaluationPlan {
   readonly agent: OneMindAgentSpec
   readonly options?: OneMindRulesOptions
@@ -26,6 +27,7 @@ export interface OneMindEvaluationPlan {
   readonly seed: string | number
   /** Guesses a choice instead of the player's own number; only for a player that guesses. */
   readonly samples?: number
+  /** Called after every game. */
   readonly onProgress?: (gamesDone: number, games: number) => void
 }
 

@@ -25,6 +25,7 @@ import type { TriPeaksPlayer } from '../runtime/resolve-tri-peaks-player.js'
 import { meanInterval, wilsonInterval } from './statistics/index.js'
 import { likeliestLegal } from './likeliest-legal.js'
 
+/** Who plays Tri Peaks by which rules, on which deals. */
 export interface TriPeaksEvaluationPlan {
   readonly player: TriPeaksPlayer
   readonly deals: number
@@ -34,6 +35,7 @@ export interface TriPeaksEvaluationPlan {
   readonly wrap?: boolean
   /** Whether to solve the deals as well; `score`: for the best score too, at about 50 ms a deal. Not by default. */
   readonly bound?: boolean | 'score'
+  /** Called after every game. */
   readonly onProgress?: (gamesDone: number, games: number) => void
 }
 

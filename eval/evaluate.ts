@@ -6,6 +6,7 @@ import { playRaceBlock, type RaceBlock } from './race-block.js'
 import { seatOrders } from './seat-orders.js'
 import { evalResult } from './summarise.js'
 
+/** Who plays what, on which deals. */
 export interface EvaluationPlan {
   /** [players] the line-up; every distinct seat order of it is played on every deal. */
   readonly players: readonly Player[]
@@ -13,6 +14,7 @@ export interface EvaluationPlan {
   readonly deals: number
   /** Deal k is dealt from `eval/<seed>/<k>`; training never uses these names. */
   readonly seed: string | number
+  /** Called after every game. */
   readonly onProgress?: (gamesDone: number, games: number) => void
   readonly record?: RecordPlan
 }
@@ -20,7 +22,7 @@ export interface EvaluationPlan {
 /** Which games to record: those of the first deals, in every seat order. */
 export interface RecordPlan {
   readonly games: number
-  /** @param index counts the games deal by deal, and in each deal its seat orders */
+  /** Called with each recorded game. @param index counts the games deal by deal, and in each deal its seat orders */
   readonly onReplay: (replay: Replay, index: number) => void
 }
 

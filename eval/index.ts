@@ -1,4 +1,6 @@
-export { evaluate, type EvaluationPlan } from './evaluate.js'
+export { evaluate, type EvaluationPlan, type RecordPlan } from './evaluate.js'
+export type { ModulePlayer, Player, PolicyPlayer, ScriptedPlayer } from '../runtime/player.js'
+export { releasePlayers, resolvePlayers } from '../runtime/resolve-player.js'
 export { seatOrders } from './seat-orders.js'
 export {
   evaluateTriPeaks,

@@ -18,6 +18,7 @@ const SETTINGS: readonly Setting[] = [
   { rules: { players: 3, stock: 8, wrap: true }, published: null },
 ]
 
+/** How many games the simulation of the rules is played again with. */
 export interface RulesSimulationPlan {
   /** Deals for each setting; the same ones for all settings and players. */
   readonly deals: number
@@ -26,6 +27,7 @@ export interface RulesSimulationPlan {
   /** The planner's guesses a choice, instead of its own number. */
   readonly samples?: number
   readonly seed: string | number
+  /** Called after every game. */
   readonly onProgress?: (gamesDone: number, games: number) => void
 }
 

@@ -4,12 +4,14 @@ import type { LoadedAgentModule } from './agent-module/agent-module.js'
 /** Who sits at a seat: a teammate that decides at once, or a learned policy or a user's file that is asked in batches. */
 export type Player = ScriptedPlayer | PolicyPlayer | ModulePlayer
 
+/** A scripted teammate, made anew for every game and seat. */
 export interface ScriptedPlayer {
   readonly kind: 'scripted'
   readonly name: string
   readonly create: AgentFactory
 }
 
+/** A learned policy, asked for many games at once. */
 export interface PolicyPlayer {
   readonly kind: 'policy'
   readonly name: string

@@ -12,6 +12,7 @@ import { modelCardMarkdown } from '../dist/eval/report/model-card/model-card-mar
 import { modelIndex } from '../dist/eval/report/model-card/model-index.js'
 import { summitRushReference } from '../dist/env/summit-rush/reference/reference-page.js'
 import { raceTable } from './race-game.mjs'
+import { fillThirdParty } from './third-party.mjs'
 
 const root = new URL('..', import.meta.url)
 const GENERATED = ['docs/contract.md', 'docs/summit-rush-reference.md', 'docs/cli.md', 'docs/environments.md']
@@ -44,13 +45,17 @@ const PAGES = [
   { path: GENERATED[3], text: environmentsPage },
   ...cards.map(({ name, card }) => ({ path: `models/${name}.md`, text: () => modelCardMarkdown(card) })),
   { path: 'models/index.json', text: () => modelIndex(cards.map(({ card }) => card)) },
+  {
+    path: 'THIRD-PARTY.md',
+    text: () => fillThirdParty(read('THIRD-PARTY.md'), JSON.parse(read('package-lock.json'))),
+  },
   ...withTables.map((path) => ({ path, text: () => fillTables(read(path), tables) })),
 ]
 
 const check = process.argv.includes('--check')
 
 for (const { path, text } of PAGES) {
-  const wanted = text()
+  const wanted = await text()
   if (read(path) === wanted) continue
   if (check) {
     console.error(`${path} is stale: run \`npm run docs\``)

@@ -42,8 +42,8 @@ describe('the pictures', () => {
 })
 
 describe.each(PAGES)('%s', (page) => {
-  it('names commands and options that are there', () => {
-    const { commands } = createProgram()
+  it('names commands and options that are there', async () => {
+    const { commands } = await createProgram()
     const wrong = codeOf(page)
       .flatMap((line) => line.split(' && '))
       .flatMap((code) => {

@@ -2,7 +2,7 @@
 import { agentByName } from '../dist/agents/index.js'
 import { markdownTable } from '../dist/env/api/markdown-table.js'
 import { describeEvent, NONE, openReplay, resolveConfig, seekReplay } from '../dist/env/index.js'
-import { faceText, seatLetter } from '../dist/env/summit-rush/render/face.js'
+import { faceText, seatLetter } from '../dist/env/cards/face.js'
 import { createGameRecorder } from '../dist/runtime/game-recorder.js'
 import { playMatches } from '../dist/runtime/match.js'
 

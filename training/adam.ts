@@ -11,6 +11,7 @@ export interface Adam {
   readonly secondMoment: Float32Array
 }
 
+/** How far a step goes. */
 export interface AdamStepOptions {
   readonly learningRate: number
   /** The gradient is scaled down to this global norm; Infinity leaves it as it is. */
@@ -22,6 +23,7 @@ const BETA2 = 0.999
 /** Larger than the textbook's 1e-8: with sparse rewards, tiny second moments make wild steps. */
 const EPSILON = 1e-5
 
+/** Adam's state before the first step: moments of zero. */
 export function createAdam(parameterCount: number): Adam {
   return { step: 0, firstMoment: new Float32Array(parameterCount), secondMoment: new Float32Array(parameterCount) }
 }

@@ -7,6 +7,7 @@ import { SummitError } from '../env/index.js'
 /** The tensor library, as a value: code that needs it takes a {@link Backend}, so that nothing loads it at start-up. */
 export type TensorLibrary = typeof import('@tensorflow/tfjs-core')
 
+/** `wasm`: the same bits everywhere; `cpu`: plain JavaScript; `node`: the optional native package. */
 export type BackendName = 'wasm' | 'cpu' | 'node'
 
 /** Where gradients are computed. */

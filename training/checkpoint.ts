@@ -28,6 +28,7 @@ interface Header {
   readonly arrays: readonly { name: string; type: ArrayType; length: number; offset: number }[]
 }
 
+/** A checkpoint as the bytes of one file; `decodeCheckpoint` reads them back bit for bit. */
 export function encodeCheckpoint({ data, arrays }: Checkpoint): Uint8Array {
   let offset = 0
   const entries = Object.entries(arrays).map(([name, array]) => {

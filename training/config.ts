@@ -154,4 +154,5 @@ export const trainConfigSchema = z.strictObject({
   checkpoint: z.strictObject({ everySteps: several.default(8) }).prefault({}),
 })
 
+/** The settings of a run, defaults filled in; `trainConfigSchema` checks them. */
 export type TrainConfig = z.output<typeof trainConfigSchema>

@@ -7,6 +7,7 @@ import { checkParity, exportOnnx, PARITY_ROWS, type ParityReport } from './expor
 import { normaliserConstants } from './normaliser.js'
 import type { Run } from './run.js'
 
+/** What was written, and how it compared. */
 export interface ExportedRun {
   readonly path: string
   readonly bytes: number

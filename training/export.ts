@@ -31,6 +31,7 @@ export function exportOnnx(network: Network, normaliser: NormaliserConstants, me
   return encodeModel(buildGraph({ kind: 'inside', network, normaliser }, serialiseMetadata(metadata)))
 }
 
+/** How an exported file compares with the network that it was made of. */
 export interface ParityReport {
   /** Observations compared. */
   readonly rows: number
@@ -45,6 +46,7 @@ export interface ParityReport {
  * float32 sums in another order, with some seven digits whatever the size.
  */
 export const PARITY_TOLERANCE = 1e-4
+/** Observations on which an export is compared with its trainer. */
 export const PARITY_ROWS = 1000
 
 /**

@@ -1,5 +1,6 @@
 import { Ending, type RolloutBatch } from './rollout-batch.js'
 
+/** How advantages are estimated. */
 export interface GaeConfig {
   /** What a reward one second of game time later is worth now. Decisions are unevenly spaced, so steps can't carry it. */
   readonly gammaPerSecond: number
@@ -9,6 +10,7 @@ export interface GaeConfig {
   readonly shaping: number
 }
 
+/** What training uses unless told otherwise. */
 export const DEFAULT_GAE: GaeConfig = { gammaPerSecond: 0.99, lambda: 0.95, shaping: 0 }
 
 /**

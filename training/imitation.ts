@@ -14,6 +14,7 @@ import {
   type ObservationRows,
 } from './minibatch.js'
 
+/** How a teacher's choices are learned. */
 export interface ImitationConfig extends MinibatchOptions {
   readonly learningRate: number
   /** Weight of the squared error of the value against `returns`; 0 for none. */
@@ -23,6 +24,7 @@ export interface ImitationConfig extends MinibatchOptions {
   readonly maxGradientNorm: number
 }
 
+/** What imitation uses unless told otherwise. */
 export const DEFAULT_IMITATION: ImitationConfig = {
   epochs: 1,
   minibatchSize: 1024,

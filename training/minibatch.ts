@@ -12,6 +12,7 @@ export interface Learner {
   readonly normaliser: NormaliserConstants
 }
 
+/** How a batch is gone through. */
 export interface MinibatchOptions {
   /** Passes over the data. */
   readonly epochs: number

@@ -21,6 +21,7 @@ export interface NormaliserConstants {
   readonly clip: number
 }
 
+/** A normaliser as JSON data. */
 export interface NormaliserState {
   readonly count: number
   readonly mean: readonly number[]
@@ -31,6 +32,7 @@ export interface NormaliserState {
 export const OBSERVATION_CLIP = 10
 const NO_VARIANCE = 1e-8
 
+/** A normaliser that has seen nothing: it changes nothing yet. */
 export function createNormaliser(size: number): Normaliser {
   return { size, count: 0, mean: new Float64Array(size), m2: new Float64Array(size), frozen: false }
 }
@@ -62,6 +64,7 @@ export function observeRows(normaliser: Normaliser, observations: Float32Array, 
   normaliser.count = total
 }
 
+/** What a normaliser does, as constants to subtract and to multiply with. */
 export function normaliserConstants(normaliser: Normaliser): NormaliserConstants {
   const { size, count } = normaliser
   const mean = new Float32Array(size)
@@ -97,11 +100,13 @@ export function normaliseRow(
   }
 }
 
+/** A normaliser as JSON data; every bit is kept. */
 export function saveNormaliser({ count, mean, m2, frozen }: Normaliser): NormaliserState {
   // JSON keeps every bit of a finite float64.
   return { count, mean: Array.from(mean), m2: Array.from(m2), frozen }
 }
 
+/** A normaliser as it was saved. */
 export function restoreNormaliser({ count, mean, m2, frozen }: NormaliserState): Normaliser {
   return { size: mean.length, count, mean: Float64Array.from(mean), m2: Float64Array.from(m2), frozen }
 }

@@ -14,6 +14,7 @@ import {
   type ObservationRows,
 } from './minibatch.js'
 
+/** How a policy is improved on what it met. */
 export interface PpoConfig extends MinibatchOptions {
   readonly learningRate: number
   /** The ratio of new to old probability earns nothing beyond 1 ± clip. */
@@ -31,6 +32,7 @@ export interface PpoConfig extends MinibatchOptions {
   readonly targetKl: number | null
 }
 
+/** What PPO uses unless told otherwise. */
 export const DEFAULT_PPO: PpoConfig = {
   epochs: 3,
   minibatchSize: 2048,

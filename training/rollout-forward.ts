@@ -13,16 +13,19 @@ export interface ForwardResult {
   readonly values: Float32Array
 }
 
+/** The network as rollouts use it: many rows at once, without gradients. */
 export interface RolloutForward {
   readonly observationSize: number
   readonly actionCount: number
   /** The weights of the following runs. The network is read, not copied, at each run; the constants are kept. */
   use(network: Network, normaliser: NormaliserConstants): void
   /**
+   * Logits and values of `n` rows.
    * @param observations [n × observationSize], raw
    * @param masks [n × actionCount], 1 = legal
    */
   run(observations: Float32Array, masks: Uint8Array, n: number): Promise<ForwardResult>
+  /** Frees the session. */
   dispose(): Promise<void>
 }
 

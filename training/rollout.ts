@@ -25,6 +25,7 @@ export type PartnerPolicy = (
   actions: Int32Array,
 ) => void | Promise<void>
 
+/** What is stepped, by whom, and how much of it is kept. */
 export interface CollectorOptions {
   readonly env: VectorEnv
   readonly forward: RolloutForward
@@ -50,6 +51,7 @@ export interface CollectorOptions {
   readonly onStep?: (buffers: VectorBuffers) => void
 }
 
+/** Steps a vector env with the learner's policy and keeps what it decided. */
 export interface Collector {
   /** Overwritten by each `collect`. */
   readonly batch: RolloutBatch
@@ -58,6 +60,7 @@ export interface Collector {
   collect(): Promise<EpisodeSummary>
   /** To be called between an update and the next collection: the batch is spent by it. */
   save(): CollectorState
+  /** Goes on from a saved state, bit for bit. */
   restore(state: CollectorState): void
 }
 

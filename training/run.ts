@@ -53,6 +53,7 @@ export interface BestStep {
 }
 
 /**
+ * A run before its first step: network, world and partners of a config.
  * @param partnerRandom the stream of a run that goes on
  * @param executor who plays the teacher's games, where that may be others
  */
@@ -123,6 +124,7 @@ export function learnerOf({ backend, network, adam, normaliser }: Run): Learner 
   return { backend, network, adam, normaliser: normaliserConstants(normaliser) }
 }
 
+/** Frees what the run holds outside of JavaScript's memory. */
 export async function disposeRun(run: Run): Promise<void> {
   await run.forward.dispose()
 }

@@ -20,6 +20,7 @@ import { trainStep } from './train-step.js'
 import { validate } from './validate.js'
 import { createWatchdog } from './watchdog.js'
 
+/** Where a run is kept, and who is told of it. */
 export interface TrainOptions {
   /** Where the run is kept. */
   readonly folder: string

@@ -1,5 +1,6 @@
 import type { OneMindRules, OneMindView, Random } from '../../env/index.js'
 
+/** What a player of Summit Rush without a clock is told when it is made. */
 export interface OneMindAgentContext {
   readonly rules: OneMindRules
   /** The agent's own stream: nothing it draws changes the deal. */
@@ -28,5 +29,6 @@ export interface OneMindAgentSpec {
   readonly summary: string
   /** For a player that guesses at the hidden cards: how many guesses a choice, unless it is told otherwise. */
   readonly samples?: number
+  /** Makes one for a game. */
   readonly create: (context: OneMindAgentContext) => OneMindAgent
 }

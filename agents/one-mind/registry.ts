@@ -8,6 +8,7 @@ import { random } from './random.js'
 /** Every scripted player of Summit Rush without a clock, by name. To add one, write its file and list it here. */
 export const ONE_MIND_AGENTS: readonly OneMindAgentSpec[] = [random, firstFit, careful, planner]
 
+/** Names of the players of Summit Rush without a clock. */
 export const ONE_MIND_AGENT_NAMES: readonly string[] = ONE_MIND_AGENTS.map((agent) => agent.name)
 
 /** Throws `agent/unknown`. */

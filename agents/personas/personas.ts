@@ -2,6 +2,7 @@ import type { AgentSpec } from '../agent.js'
 import { createPersona } from './body.js'
 import { SENSIBLE, type Habits } from './habits.js'
 
+/** What a persona may be used for: training beside, choosing with, or measuring with only. */
 export const SPLITS = ['train', 'validation', 'held-out'] as const
 
 /** What a persona may be used for: to train beside, to choose models by, or to measure strangers with, and no other. */
@@ -120,4 +121,5 @@ export const PERSONAS: readonly PersonaSpec[] = [
   }),
 ]
 
+/** Names of the personas, all splits. */
 export const PERSONA_NAMES: readonly string[] = PERSONAS.map((one) => one.name)

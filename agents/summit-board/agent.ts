@@ -1,5 +1,6 @@
 import type { BoardView, Random } from '../../env/index.js'
 
+/** What a player of the board game is told when it is made. */
 export interface BoardAgentContext {
   readonly seat: number
   readonly players: number
@@ -25,5 +26,6 @@ export interface BoardAgentSpec {
   readonly name: string
   /** One line for lists. */
   readonly summary: string
+  /** Makes one for a game. */
   readonly create: (context: BoardAgentContext) => BoardAgent
 }

@@ -45,6 +45,7 @@ const racer = climberOf('racer', 'packs light, takes risks, lets no rival pass, 
 /** Every scripted player of the board game, by name. To add one, write its file and list it here. */
 export const BOARD_AGENTS: readonly BoardAgentSpec[] = [random, cautious, generous, racer]
 
+/** Names of the players of the board game. */
 export const BOARD_AGENT_NAMES: readonly string[] = BOARD_AGENTS.map((agent) => agent.name)
 
 /** Throws `agent/unknown`. */

@@ -11,6 +11,7 @@ export const TIP_NAMES = [
   { name: 'partner-pile', summary: "plays onto the others' piles too, not only when stuck" },
 ] as const
 
+/** Name of a tip. */
 export type TipName = (typeof TIP_NAMES)[number]['name']
 
 /** Which tips are kept. */
@@ -19,6 +20,7 @@ export type Tips = Readonly<Record<TipName, boolean>>
 const PREFIX = 'tips:'
 const KNOWN = TIP_NAMES.map((tip) => tip.name)
 
+/** Whether a name is of a beginner with tips: it begins with `tips:`. */
 export function isTipsName(name: string): boolean {
   return name.startsWith(PREFIX)
 }

@@ -1,5 +1,6 @@
 import type { Random, TriPeaksView } from '../../env/index.js'
 
+/** What a player of Tri Peaks is told when it is made. */
 export interface TriPeaksAgentContext {
   /** Whether king and ace are neighbours. */
   readonly wrap: boolean
@@ -25,5 +26,6 @@ export interface TriPeaksAgentSpec {
   readonly name: string
   /** One line for lists. */
   readonly summary: string
+  /** Makes one for a game. */
   readonly create: (context: TriPeaksAgentContext) => TriPeaksAgent
 }

@@ -8,6 +8,7 @@ import { random } from './random.js'
 /** Every scripted player of Tri Peaks, by name. To add one, write its file and list it here. */
 export const TRI_PEAKS_AGENTS: readonly TriPeaksAgentSpec[] = [random, greedy, careful, planner]
 
+/** Names of the players of Tri Peaks. */
 export const TRI_PEAKS_AGENT_NAMES: readonly string[] = TRI_PEAKS_AGENTS.map((agent) => agent.name)
 
 /** Throws `agent/unknown`. */

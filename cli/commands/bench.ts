@@ -10,7 +10,6 @@ interface BenchOptions extends CommonOptions {
 export function addBenchCommand(program: Command): void {
   program
     .command('bench')
-    .summary('measure the speed of env, learner and partner here')
     .description(
       'Measures this machine: env decisions and ticks a second, training decisions a second, partner latency.',
     )

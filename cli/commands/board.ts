@@ -24,11 +24,9 @@ interface PackOptions extends CommonOptions {
   readonly pack?: string
 }
 
-/** Commands of the board game alone. */
-export function addBoardCommands(program: Command): void {
+export function addBoardLadderCommand(program: Command): void {
   program
     .command('board-ladder')
-    .summary('board game: survival and score by difficulty and seats')
     .description(
       'Lets each player climb with its like, in cooperative and solo games of the board game, and all of them against ' +
         'each other in competitive ones, on the same games; prints survival and score by difficulty and seats.',
@@ -45,9 +43,11 @@ export function addBoardCommands(program: Command): void {
       '\nExample:\n  summit board-ladder cautious racer --modes cooperative --players 1,2,4 --games 500',
     )
     .action(runLadder)
+}
+
+export function addBoardPlayCommand(program: Command): void {
   program
     .command('board-play')
-    .summary('board game: play in the terminal, with others or with bots')
     .description(
       'Plays the board game in the terminal. Name who sits where: `you` or any other word that is no player is a person ' +
         'at this keyboard (hot seat), the others are bots. Every choice is listed with its cost; enter its number, `b` ' +
@@ -61,9 +61,11 @@ export function addBoardCommands(program: Command): void {
     .addOption(boardOptions.pack())
     .addHelpText('after', '\nExample:\n  summit board-play you generous --setup fast')
     .action(runPlay)
+}
+
+export function addBoardPackCommand(program: Command): void {
   program
     .command('board-pack')
-    .summary('board game: print the content pack, or check one of your own')
     .description(
       'Prints the synthetic content pack as YAML, a start for a pack of your own; with --pack it checks that file and ' +
         'tells what is in it. What is wrong is told with file, line and column.',

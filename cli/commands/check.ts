@@ -31,7 +31,6 @@ const KINDS = {
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
-    .summary('check that an environment keeps the contract')
     .description(
       'Plays an environment and tells which parts of the contract it keeps: spaces, masks, seeds, ends, snapshots. ' +
         'Takes a registered id (see `summit envs`), or a file whose default export makes an env of one agent or of ' +

@@ -17,7 +17,6 @@ const PAIR_SUITES = SUITES.filter(({ settings }) => settings.every(({ players })
 export function addCrossplayCommand(program: Command): void {
   const command = program
     .command('crossplay')
-    .summary('everyone with everyone: how well teammates do with strangers')
     .description(
       'Plays every agent with every other and with further partners, in both seatings, on the same deals. Says of each ' +
         'how it does with itself (self-play), with others (cross-play: mean and worst partner), and how near it comes to ' +

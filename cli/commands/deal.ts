@@ -12,7 +12,6 @@ interface DealOptions extends CommonOptions {
 export function addDealCommand(program: Command): void {
   program
     .command('deal')
-    .summary('shuffle decks for Tri Peaks')
     .description(
       'Prints shuffled decks, one a line: 28 peak cards (rows of 3, 6, 9 and 10), the first waste card, 23 stock cards in\n' +
         'turning order. With --winnable, shuffles until a deck can be cleared, by proof: all decks that can be cleared\n' +

@@ -15,7 +15,6 @@ import { printResult, wrapLine, type CommonOptions } from '../output.js'
 export function addEnvsCommand(program: Command): void {
   program
     .command('envs')
-    .summary('list environments, levels, latency profiles and teammates')
     .description('Lists the environments with their sizes, levels and latency profiles, and the scripted teammates.')
     .addHelpText('after', '\nExample:\n  summit envs --json')
     .action((options: CommonOptions) => printResult(listing(), options, describe))

@@ -43,7 +43,6 @@ const GAMES: readonly string[] = Object.keys(FOREIGN_OPTIONS)
 export function addEvalCommand(program: Command): void {
   program
     .command('eval')
-    .summary('play a line-up on many deals and count')
     .description(
       'Plays a line-up of teammates on many deals, each in every distinct seat order, and prints the win rate ' +
         'with its 95% interval. A teammate is a name (see `summit envs`), the path of an .onnx model, or that of ' +

@@ -8,7 +8,6 @@ interface ExportOptions extends CommonOptions {
 export function addExportCommand(program: Command): void {
   program
     .command('export')
-    .summary("write a run's policy as an .onnx file")
     .description(
       "Writes the policy of a run's checkpoint as an .onnx file, normalisation and masking inside, once its output\n" +
         "equals the trainer's on real observations. Works on finished and on stopped runs.",

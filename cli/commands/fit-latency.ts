@@ -23,7 +23,6 @@ interface FitLatencyReport extends LatencyFit {
 export function addFitLatencyCommand(program: Command): void {
   program
     .command('fit-latency')
-    .summary("fit a latency profile to a person's recorded reactions")
     .description(
       'Reads games that the page of `summit play` recorded ("Download kept games"), measures how long the person took from ' +
         'the moment at which each play or turn could be decided on to the touch, and fits the deciding part of a latency ' +

@@ -18,7 +18,6 @@ const RUNGS = ['random', 'greedy', 'careful', 'careful+passive', 'coordinated', 
 export function addLadderCommand(program: Command): void {
   const command = program
     .command('ladder')
-    .summary('teammates from weakest to strongest on the same deals')
     .description(
       'Plays line-ups on the same deals and latency draws and orders them, with the difference of each from a reference ' +
         'deal by deal. A line-up is a name, which stands for the whole table, or names joined by +. Without any: ' +

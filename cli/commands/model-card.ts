@@ -13,7 +13,6 @@ interface ModelCardOptions extends SweepOptions {
 export function addModelCardCommand(program: Command): void {
   const command = program
     .command('model-card')
-    .summary('measure a model and write its card: NAME.json and, from it, NAME.md')
     .description(
       'Plays a model for two with itself on every level and pace, and with every teammate and persona, beside scripted ' +
         'agents on the same deals; compares onnxruntime-node with onnxruntime-web; and writes all of it, with how the ' +

@@ -5,7 +5,6 @@ import { printResult, type CommonOptions } from '../output.js'
 export function addModelsCommand(program: Command): void {
   program
     .command('models')
-    .summary('list models, check that they load and are what they were')
     .description(
       'Lists .onnx models with what they say of themselves, after loading each as a player would. Without a path: ' +
         'those that came with the package, and those in runs/. A model that came with the package is compared with the ' +

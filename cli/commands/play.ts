@@ -23,7 +23,6 @@ const DEFAULT_PORT = 4173
 export function addPlayCommand(program: Command): void {
   program
     .command('play')
-    .summary('play beside an AI teammate, in the browser')
     .description(
       'Serves the game as a web page and opens it. The page needs no network: games, partners and learned models run in ' +
         'the browser. Ends with Ctrl-C.',

@@ -17,7 +17,6 @@ interface PlaytestOptions extends SweepOptions {
 export function addPlaytestCommand(program: Command): void {
   const command = program
     .command('playtest')
-    .summary('how hard the game is, over its settings')
     .description(
       'Plays every combination of stock, time limit, wrap, latency, players and talk on the same deals, and says which ' +
         'setting comes nearest to a wanted win rate. Values with commas between them. A combination that needs more than ' +

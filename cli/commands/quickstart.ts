@@ -14,7 +14,6 @@ interface QuickstartCommandOptions extends CommonOptions {
 export function addQuickstartCommand(program: Command): void {
   program
     .command('quickstart')
-    .summary('train a small partner, export it, measure it, write a report')
     .description(
       'Trains a small partner, exports it to ONNX, measures it beside scripted teammates on held-out deals and ' +
         'writes a report: about two minutes on two cores. This is what `npm start` runs.',

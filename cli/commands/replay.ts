@@ -31,7 +31,6 @@ interface ReplayReport {
 export function addReplayCommand(program: Command): void {
   program
     .command('replay')
-    .summary('look at a recorded game')
     .description(
       'Plays a recorded game again from its recorded moves, checks on the way that it goes as it went, and prints what ' +
         'it was. Agents are not asked again. `summit eval --record <folder>` records games.',

@@ -22,7 +22,6 @@ interface ReportedFile {
 export function addReportCommand(program: Command): void {
   program
     .command('report')
-    .summary('one page with plots of what benchmarks wrote')
     .description(
       'Turns what `summit ladder`, `crossplay`, `tips` and `playtest` wrote with --out into one HTML page with plots, ' +
         'tables and the commands that repeat them. The page needs no network and runs no scripts.',

@@ -13,7 +13,6 @@ interface RulesSimulationOptions extends CommonOptions {
 export function addRulesSimulationCommand(program: Command): void {
   program
     .command('rules-simulation')
-    .summary("play the rules' own simulation again, without a clock")
     .description(
       'Plays Summit Rush as one mind without a clock, at the five tables for which the rules print how often their own\n' +
         'simulation won, and at 3 × 8: first-fit, careful and planner on the same deals, beside the printed figures.',

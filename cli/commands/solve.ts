@@ -22,7 +22,6 @@ const WRAP_TEXT: Readonly<Record<WrapName, string>> = { wrap: 'wrap', noWrap: 'n
 export function addSolveCommand(program: Command): void {
   program
     .command('solve')
-    .summary('tell which deals of Tri Peaks can be cleared')
     .description(
       'Tells by proof whether a deal of Tri Peaks can be cleared with every card known, with and without king and ace as\n' +
         'neighbours. Decks come from a file, from a seed, or else from stdin; one a line: 28 peak cards (rows of 3, 6, 9\n' +

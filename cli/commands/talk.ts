@@ -12,7 +12,6 @@ interface TalkOptions extends SweepOptions {
 export function addTalkCommand(program: Command): void {
   const command = program
     .command('talk')
-    .summary('does talk help a learned partner?')
     .description(
       'Plays a model that announces with its words, without talk, and with the words of other games in their place, on the ' +
         'same deals; with --control also a model trained in silence. Tells how often words were kept, and what hearing them ' +

@@ -11,7 +11,6 @@ interface TipsOptions extends SweepOptions {
 export function addTipsCommand(program: Command): void {
   const command = program
     .command('tips')
-    .summary("which of the rules' tips help, and how much")
     .description(
       "Switches each of the rules' tips for beginners on alone and off alone, for everybody at the table, on the same deals " +
         `and latency draws. Prints the difference in win rate with its 95% interval.`,

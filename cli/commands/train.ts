@@ -25,7 +25,6 @@ interface TrainCommandOptions extends CommonOptions {
 export function addTrainCommand(program: Command): void {
   program
     .command('train')
-    .summary('train a partner: imitation, then PPO')
     .description(
       'Trains one policy for all seats: first by imitating a scripted teacher, then by PPO. The run folder gets ' +
         'run.json, metrics.jsonl, checkpoint.ckpt and, at the end, model.onnx. Ctrl-C saves; --resume goes on.',

@@ -36,7 +36,6 @@ const PLAY_OPTIONS = new Set([
 export function addWatchCommand(program: Command): void {
   program
     .command('watch')
-    .summary('watch teammates play, or a recorded game, in the terminal')
     .description(
       'Shows a game of Summit Rush in a terminal of at least 80 by 24, at any speed, with the reasons that the teammates ' +
         'give for their moves. The game is played to its end first, as `summit eval` plays it, so it is the same at every ' +

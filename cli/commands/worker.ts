@@ -24,7 +24,6 @@ const TASKS = [
 export function addWorkerCommand(program: Command): void {
   program
     .command('worker')
-    .summary('do jobs of a queue, for commands with --executor queue')
     .description(
       'Does the jobs that commands with `--executor queue` hand in, until Ctrl-C. The queue is the Redis or Valkey that ' +
         'SUMMIT_REDIS_URL names, in the environment only: redis://USER:PASSWORD@HOST:PORT, rediss:// for TLS. Models come ' +

@@ -43,8 +43,11 @@ export interface AecEnv<Observation, Action, Info = Record<string, unknown>> {
   readonly renderFps?: number
   /** This env without wrappers. */
   readonly unwrapped: unknown
+  /** Where an agent's observations lie. */
   observationSpace(agent: string): Space<Observation>
+  /** Where an agent's actions lie. */
   actionSpace(agent: string): Space<Action>
+  /** Starts the episode that the seed names, or goes on to the next of the same stream without one. */
   reset(options?: ResetOptions): void
   /** What an agent sees now, whoever's turn it is; a mask is that of its own turn, or the first action alone. */
   observe(agent: string): Observation
@@ -54,10 +57,13 @@ export interface AecEnv<Observation, Action, Info = Record<string, unknown>> {
   step(action: Action | null): void
   /** Names the agent on turn until all have left, or so many times. */
   agentIter(most?: number): Iterable<string>
+  /** A picture of the state, in the first of `renderModes` unless said. Throws `env/unknown-render-mode`. */
   render?(mode?: string): unknown
   /** Safe to call again. */
   close(): void
+  /** Everything needed to go on bit for bit, as JSON data. */
   snapshot?(): unknown
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore?(snapshot: unknown): void
 }
 

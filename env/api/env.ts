@@ -34,12 +34,16 @@ export interface Env<Observation, Action, Info = Record<string, unknown>> {
   readonly renderFps?: number
   /** This env without wrappers. */
   readonly unwrapped: unknown
+  /** Starts the episode that the seed names, or goes on to the next of the same stream without one. */
   reset(options?: ResetOptions): readonly [observation: Observation, info: Info]
+  /** Plays one action, which has to lie in `actionSpace`. After an end it changes nothing, until `reset`. */
   step(action: Action): EnvStep<Observation, Info>
+  /** A picture of the state, in the first of `renderModes` unless said. Throws `env/unknown-render-mode`. */
   render?(mode?: string): unknown
   /** Safe to call again. */
   close(): void
   /** Everything needed to go on bit for bit, as JSON data: streams of chance and actions under way included. */
   snapshot?(): unknown
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore?(snapshot: unknown): void
 }

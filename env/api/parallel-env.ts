@@ -3,6 +3,7 @@ import type { Space } from './spaces.js'
 /** One entry an agent. */
 export type AgentMap<T> = Record<string, T>
 
+/** What `reset` takes. */
 export interface ResetOptions {
   /** Seeds the first episode and all that follow it until the next seed. Without it the stream of episodes goes on. */
   readonly seed?: string | number
@@ -36,16 +37,21 @@ export interface ParallelEnv<Observation, Action, Info = Record<string, unknown>
   readonly renderFps?: number
   /** This env without wrappers. */
   readonly unwrapped: unknown
+  /** Where an agent's observations lie. */
   observationSpace(agent: string): Space<Observation>
+  /** Where an agent's actions lie. */
   actionSpace(agent: string): Space<Action>
+  /** Starts the episode that the seed names, or goes on to the next of the same stream without one. */
   reset(options?: ResetOptions): readonly [observations: AgentMap<Observation>, infos: AgentMap<Info>]
   /** Actions of those in `agents`, by name. Once the episode is over it changes nothing, until `reset`. */
   step(actions: AgentMap<Action>): StepResult<Observation, Info>
+  /** A picture of the state, in the first of `renderModes` unless said. Throws `env/unknown-render-mode`. */
   render?(mode?: string): unknown
   /** Safe to call again. */
   close(): void
   /** Everything needed to go on bit for bit, as JSON data: streams of chance and actions under way included. */
   snapshot?(): unknown
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore?(snapshot: unknown): void
   /** The whole state as a referee sees it, for learners with a central critic; lies in `stateSpace`. */
   state?(): unknown

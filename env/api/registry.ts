@@ -32,9 +32,11 @@ export interface EnvDescription {
 }
 
 export interface EnvRegistration extends EnvDescription {
+  /** Makes the env; what it may throw is its own affair. */
   create(options: EnvOptions): AnyEnv
 }
 
+/** Environments by id; `createRegistry` makes one, `make` and `register` use that of this package. */
 export interface Registry {
   /** Throws `env/malformed-id` or `env/duplicate-id`. */
   register(registration: EnvRegistration): void

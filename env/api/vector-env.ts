@@ -21,6 +21,10 @@ export interface VectorEnv {
   stepInto(actions: Int32Array, into: VectorBuffers): void
   /** Everything needed to go on bit for bit, as JSON data. */
   snapshot(): unknown
+  /**
+   * Goes on from a `snapshot` of a vector env with the same options, and fills `into` with the decisions then open.
+   * Throws `env/snapshot-mismatch`.
+   */
   restore(snapshot: unknown, into: VectorBuffers): void
 }
 
@@ -54,6 +58,7 @@ export function clearOutcomes({ terminated, truncated, rewards, elapsedMs }: Vec
   elapsedMs.fill(0)
 }
 
+/** Buffers of the right sizes for a vector env, filled with zeros; allocate once and reuse. */
 export function createVectorBuffers(
   shape: Pick<VectorEnv, 'copies' | 'rows' | 'observationSize' | 'actionCount'>,
 ): VectorBuffers {

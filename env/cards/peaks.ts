@@ -1,5 +1,6 @@
 /** The three peaks: 28 positions, 0-2, 3-8, 9-17, 18-27 by row from the tips down, left to right. */
 export const POSITIONS = 28
+/** First position of each of the four rows, from the tips down, and 28 as the end of the last. */
 export const ROW_STARTS = [0, 3, 9, 18, 28] as const
 /** Positions from here on are the bottom row: face up and free from the start. */
 export const BOTTOM_ROW = 18
@@ -27,6 +28,7 @@ export function initialCovers(position: number): number {
   return position < BOTTOM_ROW ? 2 : 0
 }
 
+/** The row of a position, 0 (tips) to 3 (bottom). */
 export function rowOf(position: number): number {
   return position < 3 ? 0 : position < 9 ? 1 : position < 18 ? 2 : 3
 }

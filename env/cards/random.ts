@@ -14,6 +14,7 @@ export interface Random {
   next(): number
   /** An integer in [0, n). */
   int(n: number): number
+  /** Where the stream stands, as JSON data: `restoreRandom` goes on from there. */
   state(): RandomState
 }
 

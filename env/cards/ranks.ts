@@ -2,6 +2,7 @@ import { SummitError } from '../api/error.js'
 
 /** Ranks are 1 (ace) to 13 (king). Suits are kept for display only: they never matter for play. */
 export const RANKS = 13
+/** Ranks in a letter, by rank; 0 is a rank that is not known. */
 export const RANK_NAMES = ['?', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
 /** Bit set of all 13 ranks. */
 export const ALL_RANKS = (1 << (RANKS + 1)) - 2
@@ -11,6 +12,7 @@ const SUIT_NAMES = 'cdhs'
 export type Card = number
 export const DECK_SIZE = 52
 
+/** The rank of a card, 1 (ace) to 13 (king); suits don't count. */
 export function rankOf(card: Card): number {
   return (card % RANKS) + 1
 }
@@ -54,10 +56,15 @@ function neighbourBits(wrap: boolean): Int32Array {
 const WITH_WRAP = neighbourBits(true)
 const WITHOUT_WRAP = neighbourBits(false)
 
+/**
+ * `[14]` by rank, a bit each: bit r of entry o is set where a card of rank r fits onto one of rank o. Shared: don't
+ * write to it.
+ */
 export function fitTable(wrap: boolean): Int32Array {
   return wrap ? WITH_WRAP : WITHOUT_WRAP
 }
 
+/** Whether a card fits onto another: ranks, 1-13, that differ by one. With `wrap`, king and ace are neighbours. */
 export function fits(rank: number, onto: number, wrap: boolean): boolean {
   return ((fitTable(wrap)[onto] >>> rank) & 1) === 1
 }

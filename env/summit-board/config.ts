@@ -1,9 +1,12 @@
 import { booleanOption, invalidOption, oneOfOption, wholeOption } from '../api/option-checks.js'
 import { DIFFICULTIES, type DifficultyName } from './pack/pack.js'
 
+/** Ways to play the board game. */
 export const BOARD_MODES = ['competitive', 'cooperative', 'solo'] as const
+/** A way to play the board game. */
 export type BoardMode = (typeof BOARD_MODES)[number]
 
+/** Most seats at the board. */
 export const BOARD_MAX_PLAYERS = 6
 
 /** How a game is set up: JSON data. What is left out has its default. */
@@ -36,6 +39,7 @@ export interface BoardOptions {
   readonly karmaCards?: boolean
 }
 
+/** The options of a board game, all of them given. */
 export type BoardConfig = Required<BoardOptions>
 
 /** Throws `env/invalid-option`. */

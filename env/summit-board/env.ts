@@ -25,8 +25,10 @@ import { scoresOf, winsOf } from './rewards.js'
 import { copyState, sameConfig, type SummitBoardSnapshot } from './snapshot.js'
 import { viewBoard, type BoardView } from './view.js'
 
+/** Id of the board game. */
 export const SUMMIT_BOARD_ID = 'SummitBoard-v1'
 
+/** What a seat gets: features and legal actions. */
 export interface SummitBoardObservation extends Record<string, unknown> {
   /** [BOARD_OBSERVATION_SIZE] see `boardFeatureNames` */
   readonly observation: Float32Array
@@ -67,12 +69,17 @@ export interface SummitBoardEnv extends AecEnv<SummitBoardObservation, number, S
   readonly rules: Rules
   /** The game behind the env, hidden hands and decks included: for referees, renderers and tests, not for agents. */
   readonly board: Board
+  /** Where a seat's observations lie. */
   observationSpace(agent: string): Dict<SummitBoardObservation>
+  /** The actions of every seat: `BOARD_ACTIONS` of them; a mask says which are legal. */
   actionSpace(agent: string): Discrete
   /** What a seat sees, as the agents of this project get it. */
   view(agent: string): BoardView
+  /** The board as text or as a picture, in the first of `renderModes` unless said. Throws `env/unknown-render-mode`. */
   render(mode?: string): string
+  /** The whole game as JSON data. */
   snapshot(): SummitBoardSnapshot
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore(snapshot: SummitBoardSnapshot): void
 }
 

@@ -17,6 +17,7 @@ export interface BoardView {
   readonly offered: readonly number[]
 }
 
+/** What a seat may know of a game: others' hidden cards and the order of decks left out. */
 export function viewBoard({ rules, state }: Board, seat: number): BoardView {
   const { ask } = state
   const masked: BoardState = {

@@ -15,6 +15,7 @@ import { illegalWord, isSayable, writeWordMask } from './talk.js'
 import { stockTotalSeen } from './view.js'
 import { SILENCE, wordCount } from './words.js'
 
+/** Id of Summit Rush. */
 export const SUMMIT_RUSH_ID = 'SummitRush-v1'
 
 /** What an agent gets: the encoded view and its legal moves. */
@@ -25,6 +26,7 @@ export interface SummitRushObservation extends Record<string, unknown> {
   readonly actionMask: Uint8Array
 }
 
+/** What a step says of a seat beside its observation. Nothing hidden is in it. */
 export interface SummitRushInfo extends Record<string, unknown> {
   readonly timeMs: number
   /** Whether the seat is asked: with `decisionSteps`, only asked seats act. */
@@ -50,16 +52,20 @@ export type SummitRushAction = number | ArrayLike<number>
 
 export interface SummitRushEnv extends ParallelEnv<SummitRushObservation, SummitRushAction, SummitRushInfo> {
   readonly config: SummitRushConfig
+  /** Where a seat's observations lie; the same for all seats. */
   observationSpace(agent: string): Dict<SummitRushObservation>
+  /** `[moves, words]`: what the hand does, and what is said with it. */
   actionSpace(agent: string): MultiDiscrete
   /** The game behind the env, hidden cards included: for referees, renderers and tests, not for agents. */
   readonly game: Game
   /** The table now: 24 lines of text (`ansi`, the default) or a picture (`svg`); the referee's unless a seat is named. */
   render(mode?: string, options?: RenderOptions): string
   snapshot(): SummitRushSnapshot
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore(snapshot: SummitRushSnapshot): void
 }
 
+/** A game under way, as JSON data. */
 export interface SummitRushSnapshot {
   readonly baseSeed: string
   readonly episode: number

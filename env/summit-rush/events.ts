@@ -43,6 +43,7 @@ export const EVENT = {
 
 export type EventKind = (typeof EVENT)[keyof typeof EVENT]
 
+/** Names of the kinds of events. */
 export const EVENT_NAMES = Object.keys(EVENT) as (keyof typeof EVENT)[]
 
 /** A time that does not come: later than any game, and a small integer, unlike Infinity. */
@@ -111,6 +112,7 @@ export interface EventRecord {
   readonly c: number
 }
 
+/** One event of a log as a record with names; `index` counts from 0. */
 export function describeEvent(log: EventLog, index: number): EventRecord {
   return {
     timeMs: eventTime(log, index),

@@ -34,6 +34,7 @@ export interface Game {
   readonly asks: Asks
 }
 
+/** Room for a game; `startGame` deals it. Reused for game after game. */
 export function createGame(config: SummitRushConfig): Game {
   const block = createBlock()
   return {

@@ -83,6 +83,7 @@ export function scaleProfile(
   }
 }
 
+/** The latency profiles by name; times in milliseconds. Design choices, not fitted to recorded players. */
 export const LATENCY_PROFILES = {
   human: HUMAN,
   expert: scaleProfile(HUMAN, 'expert', 0.6, 0.85),
@@ -117,7 +118,9 @@ export const LIVE_PROFILE: LatencyProfile = {
   speak: 600,
 }
 
+/** Name of a latency profile. */
 export type LatencyName = keyof typeof LATENCY_PROFILES
+/** Names of the latency profiles. */
 export const LATENCY_NAMES = Object.keys(LATENCY_PROFILES) as LatencyName[]
 
 /** A profile compiled to integer milliseconds: what the game reads. */

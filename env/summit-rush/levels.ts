@@ -4,6 +4,7 @@
  */
 export type Source = 'rules' | 'inferred' | 'ours'
 
+/** How hard a game is: cards, time and whether ranks go round. `source` tells where each number is from. */
 export interface Level {
   readonly name: string
   /** Stock cards dealt to each seat, the first pile card included, by number of players. */
@@ -15,6 +16,7 @@ export interface Level {
   readonly note: string
 }
 
+/** The levels by name. Every number of one may be overridden in the options of an env. */
 export const LEVELS = {
   normal: {
     name: 'normal',
@@ -50,5 +52,7 @@ export const LEVELS = {
   },
 } as const satisfies Record<string, Level>
 
+/** Name of a level. */
 export type LevelName = keyof typeof LEVELS
+/** Names of the levels, from easy to hard, and sprint. */
 export const LEVEL_NAMES = Object.keys(LEVELS) as LevelName[]

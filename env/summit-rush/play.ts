@@ -27,6 +27,7 @@ export function startGame(game: Game, seed: string, deck?: Uint8Array): void {
   else collectAsks(game)
 }
 
+/** Whether the game has ended. After that nothing moves. */
 export function isOver(game: Game): boolean {
   return game.state.outcome !== OUTCOME.Running
 }

@@ -10,6 +10,7 @@ import {
   type SummitRushSnapshot,
 } from './env.js'
 
+/** Id of Race the record. */
 export const RECORD_RACE_ID = 'SummitRushRecord-v1'
 
 export interface RecordRaceOptions extends SummitRushEnvOptions {
@@ -17,6 +18,7 @@ export interface RecordRaceOptions extends SummitRushEnvOptions {
   readonly games?: number
 }
 
+/** What a step says of a seat, of its game and of the games before. */
 export interface RecordRaceInfo extends SummitRushInfo {
   /** Which game is being played, from 1. */
   readonly game: number
@@ -31,6 +33,7 @@ export interface RecordRaceEnv extends ParallelEnv<SummitRushObservation, Summit
   /** The single game that the race repeats. */
   readonly inner: SummitRushEnv
   snapshot(): RecordRaceSnapshot
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore(snapshot: RecordRaceSnapshot): void
 }
 

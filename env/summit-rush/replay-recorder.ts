@@ -30,6 +30,7 @@ export interface Recording {
   hashedMs: number
 }
 
+/** What a recording says of the game beside its moves. */
 export interface RecordingNotes {
   /** [players] who sits where. */
   readonly agents: readonly string[]

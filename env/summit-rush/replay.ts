@@ -54,6 +54,7 @@ export interface ResultRecord extends HashRecord {
   readonly result: ReplayResult
 }
 
+/** How a recorded game ended. */
 export interface ReplayResult {
   readonly outcome: (typeof OUTCOME_NAMES)[number]
   readonly timeMs: number

@@ -16,6 +16,7 @@ export interface GameSnapshot {
   readonly log: readonly number[]
 }
 
+/** A view as JSON data; `readViewData` makes a view of it again. */
 export type ViewData = PlainRecord
 
 type PlainRecord = Record<string, number | readonly number[]>

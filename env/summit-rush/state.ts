@@ -25,9 +25,12 @@ export const PHASE = {
   Recover: 8,
   Withdraw: 9,
 } as const
+/** Names of a hand's phases, by number. */
 export const PHASE_NAMES = Object.keys(PHASE) as (keyof typeof PHASE)[]
 
+/** How a game stands or ended, as numbers. */
 export const OUTCOME = { Running: 0, Won: 1, OutOfTime: 2, Stuck: 3 } as const
+/** Names of the outcomes, by number. */
 export const OUTCOME_NAMES = ['running', 'won', 'out of time', 'stuck'] as const
 
 /** The whole truth of one game at one millisecond, as plain data. Seats and piles are absolute here. */
@@ -91,6 +94,7 @@ export const TALLY = {
   Words: 7,
 } as const
 
+/** Distances that the tops of two piles can have on the ring of ranks: 0 to 6. */
 export const GAPS = 7
 
 export function createTableState(players: number, block: Block): TableState {

@@ -84,7 +84,7 @@ export interface View {
   readonly playBits: Int32Array
   /** Face-down cards that nothing covers any more, as known: somebody is about to turn them up. */
   flipsDue: number
-  /** What of the encoding is out of date: a bit a position, or {@link ALL_CHANGED}. */
+  /** What of the encoding is out of date: a bit a position, or `ALL_CHANGED`. */
   changed: number
   /** Ranks of which the encoding is out of date, as a bit set. */
   changedRanks: number
@@ -193,10 +193,12 @@ export function markUp(view: View, position: number): void {
   view.changedRanks |= 1 << view.rank[position]
 }
 
+/** The seat that a viewer calls `relative`: 0 itself, then clockwise. */
 export function absoluteSeat(view: View, relative: number): number {
   return (view.seat + relative) % view.players
 }
 
+/** What a viewer calls a seat: 0 itself, then clockwise. */
 export function relativeSeat(view: View, absolute: number): number {
   return (absolute - view.seat + view.players) % view.players
 }

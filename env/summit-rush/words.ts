@@ -5,6 +5,7 @@ import { RANK_NAMES, RANKS } from '../cards/ranks.js'
  * and MINE. Words are grounded: each says something about the table that all can check.
  */
 export const SILENCE = 0
+/** The word that says that its speaker turns. */
 export const I_TURN = RANKS + 1
 
 /** I need a card of this rank. */
@@ -17,6 +18,7 @@ export function youTurnWord(partner: number): number {
   return I_TURN + partner
 }
 
+/** The word that asks everybody not to turn. */
 export function dontTurnWord(players: number): number {
   return I_TURN + players
 }
@@ -26,6 +28,7 @@ export function mineWord(players: number): number {
   return I_TURN + players + 1
 }
 
+/** How many words there are: silence, 13 ranks, I_TURN, one YOU_TURN a partner, DONT_TURN and MINE. */
 export function wordCount(players: number): number {
   return I_TURN + players + 2
 }

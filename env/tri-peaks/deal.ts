@@ -4,6 +4,7 @@ import { openingOf, type TriPeaksSolver } from './solver/solver.js'
 /** `random`: any shuffle. `winnable`: only those that can be cleared, by proof. */
 export type TriPeaksDealKind = 'random' | 'winnable'
 
+/** A deck that can be cleared. */
 export interface WinnableDeal {
   /** [52] in dealing order */
   readonly deck: Uint8Array

@@ -15,8 +15,10 @@ import { createTriPeaksSolver, type TriPeaksSolver } from './solver/solver.js'
 import { createTriPeaksState, STOCK, TRI_PEAKS_OUTCOME, TRI_PEAKS_OUTCOME_NAMES, type TriPeaksState } from './state.js'
 import { createTriPeaksView, viewTriPeaks } from './view.js'
 
+/** Id of Tri Peaks. */
 export const TRI_PEAKS_ID = 'TriPeaks-v1'
 
+/** What the player gets: features and legal moves. */
 export interface TriPeaksObservation extends Record<string, unknown> {
   /** [242] see `triPeaksFeatureNames` */
   readonly observation: Float32Array
@@ -34,6 +36,7 @@ export interface TriPeaksInfo extends Record<string, unknown> {
   readonly stockLeft: number
 }
 
+/** The rules of an env, its deals, and what is legal in it. */
 export interface TriPeaksEnvOptions {
   /** Whether king and ace are neighbours (default: true). */
   readonly wrap?: boolean
@@ -51,6 +54,7 @@ export interface TriPeaksEnvOptions {
   readonly defaultSeed?: string | number
 }
 
+/** A game under way, as JSON data. */
 export interface TriPeaksSnapshot {
   readonly format: 1
   readonly wrap: boolean
@@ -68,8 +72,10 @@ export interface TriPeaksEnv extends Env<TriPeaksObservation, number, TriPeaksIn
   readonly actionSpace: Discrete
   /** The game behind the env, hidden cards included: for referees, renderers and tests, not for agents. */
   readonly game: Readonly<TriPeaksState>
+  /** The table as text; `ansi` is the one mode. Throws `env/unknown-render-mode`. */
   render(mode?: string): string
   snapshot(): TriPeaksSnapshot
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore(snapshot: TriPeaksSnapshot): void
 }
 

@@ -17,6 +17,7 @@ export interface FairHint {
   readonly samples: number
 }
 
+/** How a fair hint is found. */
 export interface FairHintOptions {
   /** Orders of the hidden cards to play out (default: 200). */
   readonly samples?: number

@@ -1,6 +1,6 @@
 import { bitCount } from '../cards/bits.js'
-import { BACK, BOLD, DIM, drawCard, drawPeaks } from '../summit-rush/render/peaks-text.js'
-import { canvasText, createTextCanvas, put, type TextOptions } from '../summit-rush/render/text-canvas.js'
+import { BACK, BOLD, DIM, drawCard, drawPeaks } from '../cards/peaks-text.js'
+import { canvasText, createTextCanvas, put, type TextOptions } from '../cards/text-canvas.js'
 import { triPeaksMoveName } from './moves.js'
 import { playBits } from './rules.js'
 import { STOCK, TRI_PEAKS_OUTCOME_NAMES, type TriPeaksState } from './state.js'

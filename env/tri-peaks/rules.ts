@@ -47,6 +47,7 @@ export function canTurn(state: TriPeaksState): boolean {
   return state.outcome === TRI_PEAKS_OUTCOME.Running && state.turned < STOCK
 }
 
+/** Whether a play or a turn is allowed now; undo is the env's affair. */
 export function isLegalTriPeaks(state: TriPeaksState, move: number): boolean {
   if (move === TURN) return canTurn(state)
   return Number.isInteger(move) && move >= 0 && move < POSITIONS && ((playBits(state) >>> move) & 1) === 1

@@ -6,7 +6,9 @@ export const STOCK = DECK_SIZE - POSITIONS - 1
 /** No game has more moves: each card is played or turned once. */
 export const LONGEST_GAME = POSITIONS + STOCK
 
+/** How a game stands or ended, as numbers. */
 export const TRI_PEAKS_OUTCOME = { Running: 0, Won: 1, Stuck: 2 } as const
+/** Names of the outcomes, by number. */
 export const TRI_PEAKS_OUTCOME_NAMES = ['running', 'won', 'stuck'] as const
 
 /**

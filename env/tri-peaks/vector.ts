@@ -10,6 +10,7 @@ import { MAX_SCORE } from './scoring.js'
 import { createTriPeaksState, TRI_PEAKS_OUTCOME } from './state.js'
 import { createTriPeaksView, viewTriPeaks, type TriPeaksView } from './view.js'
 
+/** How many copies of Tri Peaks are stepped together, and by which rules. */
 export interface TriPeaksVectorOptions {
   readonly copies: number
   /** The number of the first copy, 0 by default: copies that play apart keep the seeds they have together. */

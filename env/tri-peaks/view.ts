@@ -29,6 +29,7 @@ export interface TriPeaksView {
   outcome: number
 }
 
+/** Room for a view; `viewTriPeaks` fills it. */
 export function createTriPeaksView(): TriPeaksView {
   return {
     wrap: true,

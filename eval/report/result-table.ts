@@ -3,6 +3,7 @@ import type { EvalResult } from '../eval-result.js'
 import { common, decimal, lineUp, percent, percentRange } from './format.js'
 import { formatTextTable, type TextColumn } from './text-table.js'
 
+/** How a table is set. */
 export interface ResultTableOptions {
   /** Columns of the terminal; 80 by default. */
   readonly width?: number

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../env/index.js'
 import { confidence, type Interval } from './interval.js'
 
+/** How a bootstrap is drawn. */
 export interface BootstrapOptions {
   /** Samples drawn from the sample. 2,000 by default: a bound then wanders by one or two hundredths of the interval's width. */
   readonly resamples?: number

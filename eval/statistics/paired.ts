@@ -9,6 +9,7 @@ export interface PairedWins {
   readonly neither: number
 }
 
+/** Counts the deals by who won them: game i of both was on the same deal. */
 export function pairWins(wonByA: readonly boolean[], wonByB: readonly boolean[]): PairedWins {
   const count = (a: boolean, b: boolean): number =>
     wonByA.reduce((total, won, i) => total + Number(won === a && wonByB[i] === b), 0)

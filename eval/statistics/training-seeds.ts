@@ -15,6 +15,7 @@ export function interquartileMean(scores: readonly number[]): number {
   return middle.reduce((sum, score) => sum + score, 0) / middle.length
 }
 
+/** How a bootstrap over training seeds and tasks is drawn. */
 export interface StratifiedOptions extends BootstrapOptions {
   /**
    * Run k is the same training run in every task: one policy, measured on several levels or beside several partners. A

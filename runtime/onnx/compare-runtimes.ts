@@ -68,7 +68,7 @@ async function loadWebRuntime(): Promise<OnnxRuntime> {
     return runtime
   } catch (cause) {
     throw noRuntime('onnxruntime-web does not load on this machine', cause, {
-      next: 'run `npm ci` in a clone of the repository: an installed package leaves it out',
+      next: 'install the optional package onnxruntime-web, in the version that package.json of summit-gym names',
     })
   }
 }

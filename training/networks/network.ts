@@ -3,6 +3,7 @@ import type { Architecture, SlotPlan } from './architecture.js'
 import { cardNetwork } from './card-network.js'
 import { multilayerPerceptron } from './mlp.js'
 
+/** What follows a layer of the trunk. */
 export type Activation = 'relu' | 'tanh'
 
 /** A network with a shared trunk, a policy head (one logit an action) and a value head (one number). */
@@ -44,6 +45,7 @@ export interface Network {
   readonly parameters: Float32Array
 }
 
+/** Widths of the trunk's layers unless told otherwise. */
 export const DEFAULT_HIDDEN: readonly number[] = [128, 128]
 
 const architectures = new WeakMap<NetworkShape, Architecture>()
@@ -107,6 +109,7 @@ export function slotOf(flat: Float32Array, slot: ParameterSlot): Float32Array {
   return flat.subarray(slot.offset, slot.offset + slot.size)
 }
 
+/** A network's shape in a line. */
 export function describeShape({ observationSize, hidden, actionCount, activation, cards }: NetworkShape): string {
   const read = cards ? `cards(${cards.encoder.join('-')}, pointer ${cards.pointer})-` : ''
   return `${observationSize}-${read}${hidden.join('-')}-${actionCount}+1 (${activation})`

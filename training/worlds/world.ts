@@ -13,6 +13,7 @@ export interface WorldShaping {
   readonly stock: number
 }
 
+/** Whose games are learned from, and on which deals. */
 export interface DemonstrationOptions {
   readonly teacher: string
   /** Beside whom the teacher plays, game by game in turn; not read by a world of one seat. */
@@ -54,9 +55,11 @@ export interface World {
   /** For the model's metadata. */
   readonly level: string
   readonly latency: string
+  /** Copies of the world for a learner that plays every seat. */
   vector(options: { readonly copies: number; readonly shaping: WorldShaping }): VectorEnv
   /** Tables with company for the learner; left out where one policy plays everything. */
   tables?(options: TableOptions): TableEnv
+  /** Plays a teacher's games and keeps what it decided. */
   demonstrator(options: DemonstrationOptions): Demonstrator
   /** Greedy play on deals named by the seed; with itself where there are several seats. */
   score(policy: PolicyBatch, deals: number, seed: string): Promise<WorldScore>

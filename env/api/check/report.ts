@@ -2,8 +2,10 @@ import type { Criterion, Finding } from './criterion.js'
 import { reason } from './play.js'
 import { createSubject, type CheckOptions, type Subject } from './subject.js'
 
+/** What can come of a criterion; `skipped` where an env does not offer what it is about. */
 export type CheckStatus = 'pass' | 'fail' | 'warn' | 'skipped'
 
+/** What came of one criterion of the contract. */
 export interface CheckResult {
   readonly criterion: number
   readonly title: string

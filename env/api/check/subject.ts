@@ -2,6 +2,7 @@ import { playEpisode, type Broken, type Episode, type PlayOptions } from './play
 import { defaultMaskOf, type MaskOf } from '../mask-of.js'
 import { probe, type Probe, type Suspect } from './probe.js'
 
+/** How thoroughly an env is checked, and with what. */
 export interface CheckOptions {
   /** Seed of the first episode; the next ones have the numbers after it. */
   readonly seed?: number

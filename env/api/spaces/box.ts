@@ -24,11 +24,14 @@ export interface Box<D extends BoxType = 'float32'> extends Space<BoxArray<D>> {
 }
 
 /**
- * @param shape the length of a vector, or [height, width, channels] and the like
- * @param type of the elements; `float32` unless said
- * Throws `space/invalid`.
+ * Arrays of 32-bit floats within bounds. Throws `space/invalid`.
+ * @param shape the length of a vector, or `[height, width, channels]` and the like
  */
 export function box(shape: number | readonly number[], low: Bounds, high: Bounds): Box
+/**
+ * Arrays of another type of elements. Throws `space/invalid`.
+ * @param type of the elements
+ */
 export function box<D extends BoxType>(shape: number | readonly number[], low: Bounds, high: Bounds, type: D): Box<D>
 export function box(
   shape: number | readonly number[],

@@ -10,6 +10,7 @@ export interface Dict<T extends Record<string, unknown>> extends Space<T> {
   sample(random: Random, masks?: { readonly [K in keyof T]?: unknown }): T
 }
 
+/** Records with a space for each key. Throws `space/invalid`. */
 export function dict<T extends Record<string, unknown>>(spaces: { readonly [K in keyof T]: Space<T[K]> }): Dict<T> {
   const keys = Object.keys(spaces)
   if (keys.length === 0) throw invalidSpace('dict(spaces)', spaces, 'at least one key')

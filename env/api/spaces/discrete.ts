@@ -11,6 +11,7 @@ export interface Discrete extends Space<number> {
   sample(random: Random, mask?: Uint8Array): number
 }
 
+/** The whole numbers 0 to n - 1. Throws `space/invalid`. */
 export function discrete(n: number): Discrete {
   if (!(Number.isSafeInteger(n) && n > 0)) throw invalidSpace('discrete(n)', n, 'a positive integer')
   const contains = (value: unknown): value is number =>

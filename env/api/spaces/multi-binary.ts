@@ -6,10 +6,11 @@ import type { Space } from './space.js'
 export interface MultiBinary extends Space<Uint8Array> {
   readonly kind: 'multi-binary'
   readonly n: number
-  /** `mask` [n]: 0 or 1 fixes an entry, 2 leaves it to chance. */
+  /** Zeros and ones at random. @param mask `[n]`, 0 or 1 fixes an entry, 2 leaves it to chance */
   sample(random: Random, mask?: Uint8Array): Uint8Array
 }
 
+/** Vectors of n zeros and ones. Throws `space/invalid`. */
 export function multiBinary(n: number): MultiBinary {
   if (!(Number.isSafeInteger(n) && n > 0)) throw invalidSpace('multiBinary(n)', n, 'a positive integer')
   const contains = (value: unknown): value is Uint8Array =>

@@ -14,6 +14,7 @@ export interface MultiDiscrete extends Space<Int32Array> {
   sample(random: Random, masks?: readonly Uint8Array[] | Uint8Array): Int32Array
 }
 
+/** Vectors of whole numbers, entry i from 0 to counts[i] - 1. Throws `space/invalid`. */
 export function multiDiscrete(counts: readonly number[]): MultiDiscrete {
   if (counts.length === 0 || !counts.every((count) => Number.isSafeInteger(count) && count > 0)) {
     throw invalidSpace('multiDiscrete(counts)', counts, 'at least one positive integer')

@@ -13,7 +13,10 @@ export interface Text extends Space<string> {
   readonly characters: string
 }
 
-/** @param options.characters letters and digits unless said */
+/**
+ * Strings of some characters, from `minLength` (default: 1) to `maxLength` of them. Throws `space/invalid`.
+ * @param options.characters letters and digits unless said
+ */
 export function text(maxLength: number, options: { minLength?: number; characters?: string } = {}): Text {
   const { minLength = 1, characters = ALPHANUMERIC } = options
   const lengths = Number.isSafeInteger(minLength) && Number.isSafeInteger(maxLength)

@@ -10,6 +10,7 @@ export interface Tuple<T extends readonly unknown[]> extends Space<T> {
   sample(random: Random, masks?: readonly unknown[]): T
 }
 
+/** Lists with a space for each place. Throws `space/invalid`. */
 export function tuple<T extends readonly unknown[]>(...spaces: { readonly [I in keyof T]: Space<T[I]> }): Tuple<T> {
   const places: readonly Space<unknown>[] = spaces
   if (places.length === 0) throw invalidSpace('tuple(...spaces)', [], 'at least one space')

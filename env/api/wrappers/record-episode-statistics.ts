@@ -2,6 +2,7 @@ import type { Env } from '../env.js'
 import type { AgentMap, ParallelEnv } from '../parallel-env.js'
 import { isParallel, mapAgents, wrapEnv, wrapParallel } from './layer.js'
 
+/** An episode in figures, for one agent. */
 export interface EpisodeStatistics {
   /** Sum of the agent's rewards, undiscounted. */
   readonly return: number

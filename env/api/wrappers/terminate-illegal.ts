@@ -3,6 +3,7 @@ import type { AgentMap, ParallelEnv, StepResult } from '../parallel-env.js'
 import { isAllowed } from '../spaces/mask-parts.js'
 import { mapAgents, wrapParallel } from './layer.js'
 
+/** What an illegal action costs. */
 export interface TerminateIllegalOptions {
   /** What an agent gets for an illegal action. */
   readonly reward?: number

@@ -41,6 +41,7 @@ const GROUPS = [
   ['choose', CHOICES],
 ] as const
 
+/** A kind of action. */
 export type ActionGroup = (typeof GROUPS)[number][0]
 
 function firsts(): Record<ActionGroup, number> {
@@ -55,6 +56,7 @@ function firsts(): Record<ActionGroup, number> {
 
 /** The number of the first action of each kind: actions are sorted by kind, then by their parameter. */
 export const FIRST = firsts()
+/** How many actions there are; a mask says which are legal. */
 export const BOARD_ACTIONS = GROUPS.reduce((sum, [, count]) => sum + count, 0)
 
 const GROUP_OF: readonly ActionGroup[] = GROUPS.flatMap(([name, count]) => Array<ActionGroup>(count).fill(name))
@@ -67,7 +69,7 @@ export interface BoardAction {
 
 const ACTIONS: readonly BoardAction[] = GROUP_OF.map((group, action) => ({ group, n: action - FIRST[group] }))
 
-/** @param action 0 to BOARD_ACTIONS - 1 */
+/** What the number of an action means. @param action 0 to BOARD_ACTIONS - 1 */
 export function boardAction(action: number): BoardAction {
   return ACTIONS[action]
 }

@@ -38,6 +38,7 @@ export const ASK_KINDS = [
   'scavenge',
   'cache',
 ] as const
+/** What a seat can be asked. */
 export type AskKind = (typeof ASK_KINDS)[number]
 
 /** One seat's decision that the game waits for. */

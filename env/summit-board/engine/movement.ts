@@ -136,6 +136,7 @@ function enter(board: Board, seat: number, number: number): void {
   if (isThin(piece)) requireSupplies(board, seat, 0, 1)
 }
 
+/** Whether the air at a piece is thin. */
 export function isThin({ kind, marks }: Piece): boolean {
   return kind === 'thin' || kind === 'summit' || marks.includes('thin-air')
 }

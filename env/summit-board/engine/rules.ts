@@ -32,6 +32,7 @@ export interface Rules {
   readonly karmaStart: number
 }
 
+/** What a pack and the options come to, worked out once for all games of it. */
 export function createRules(pack: Pack, config: BoardConfig): Rules {
   const difficulty = pack.difficulties.find(({ name }) => name === config.difficulty) ?? pack.difficulties[0]
   const rows = pack.board.below + difficulty.rows + 1

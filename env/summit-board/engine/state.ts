@@ -12,7 +12,9 @@ export const DROP_SLOTS = 5
 export const OXYGEN_TOKENS = 13
 /** Tokens for tiles and mats. */
 export const EVENT_TOKENS = 30
+/** Food that a sherpa comes with. */
 export const SHERPA_FOOD = 11
+/** Oxygen that a sherpa comes with. */
 export const SHERPA_OXYGEN = 6
 export const SHERPA_ITEMS = 2
 export const TILE_HAND = 3
@@ -23,6 +25,7 @@ export const NONE = -1
 export const CHECKPOINT = { Ascending: 0, Summit: 1, Descending: 2, Base: 3 } as const
 export const CHECKPOINT_NAMES = ['halfway ascending', 'summit', 'halfway descending', 'base'] as const
 
+/** One player's climber: place, supplies, items and marks. */
 export interface Climber {
   character: number
   food: number
@@ -121,6 +124,7 @@ export interface Turn {
   passLast: number
 }
 
+/** All that changes in a game, as JSON data; hidden cards included. */
 export interface BoardState {
   seed: string
   /** Dice rolled so far: names the draws. */
@@ -174,6 +178,7 @@ export interface LogEntry {
   readonly n?: number
 }
 
+/** A game: rules that stay, and the state that `actOnBoard` changes. */
 export interface Board {
   readonly rules: Rules
   state: BoardState

@@ -17,6 +17,7 @@ export const MARKS = [
 ] as const
 export type Mark = (typeof MARKS)[number]
 
+/** Places that a condition of a card can ask for. */
 export const PLACES = ['camp', 'mountain', 'ice', 'thin', 'night', 'summited'] as const
 export type Place = (typeof PLACES)[number]
 

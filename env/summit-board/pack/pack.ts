@@ -7,6 +7,7 @@ export type Source = (typeof SOURCES)[number]
 /** In which games a card lies in its deck. */
 export type CardMode = 'both' | 'competitive' | 'cooperative'
 
+/** The kinds of ground. */
 export const TERRAINS = ['neutral', 'ice', 'thin'] as const
 export type Terrain = (typeof TERRAINS)[number]
 
@@ -110,6 +111,7 @@ export interface ItemBonus {
   readonly tiles?: number
 }
 
+/** An item of a content pack: what it weighs, gives and can do. */
 export interface ItemCard {
   readonly name: string
   readonly copies: number
@@ -165,7 +167,9 @@ export interface KarmaCard {
   readonly source: Source
 }
 
+/** The difficulties, from easy to hard. */
 export const DIFFICULTIES = ['green', 'blue', 'black', 'double-black', 'triple-black'] as const
+/** Name of a difficulty. */
 export type DifficultyName = (typeof DIFFICULTIES)[number]
 
 export interface Difficulty {

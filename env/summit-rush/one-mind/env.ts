@@ -14,8 +14,10 @@ import { isLegalOneMind, moveOneMind, startOneMind } from './rules.js'
 import { createOneMindState, type OneMindRules, type OneMindState } from './state.js'
 import { createOneMindView, viewOneMind, writeOneMindMask } from './view.js'
 
+/** Id of Summit Rush without hands or a clock. */
 export const ONE_MIND_ID = 'SummitRushOneMind-v1'
 
+/** What the one mind gets: all that any seat could know. */
 export interface OneMindObservation extends Record<string, unknown> {
   /** [oneMindObservationSize] see `oneMindFeatureNames` */
   readonly observation: Float32Array
@@ -23,6 +25,7 @@ export interface OneMindObservation extends Record<string, unknown> {
   readonly actionMask: Uint8Array
 }
 
+/** What a step says beside its observation. */
 export interface OneMindInfo extends Record<string, unknown> {
   readonly outcome: (typeof OUTCOME_NAMES)[number]
   /** Peak cards played, 0 to 28. */
@@ -41,6 +44,7 @@ export interface OneMindOptions extends OneMindRulesOptions {
   readonly defaultSeed?: string | number
 }
 
+/** A game under way, as JSON data. */
 export interface OneMindSnapshot {
   readonly format: 1
   readonly rules: OneMindRules
@@ -60,8 +64,10 @@ export interface OneMindEnv extends Env<OneMindObservation, number, OneMindInfo>
   readonly actionSpace: Discrete
   /** The game behind the env, hidden cards included: for referees, renderers and tests, not for agents. */
   readonly game: Readonly<OneMindState>
+  /** The table as text; `ansi` is the one mode. Throws `env/unknown-render-mode`. */
   render(mode?: string): string
   snapshot(): OneMindSnapshot
+  /** Goes on from a snapshot of an env of the same id and options, bit for bit. Throws `env/snapshot-mismatch`. */
   restore(snapshot: OneMindSnapshot): void
 }
 

@@ -2,14 +2,17 @@ import { POSITIONS } from '../../cards/peaks.js'
 
 // Discrete(28 P + P): PLAY(position -> pile), pile by pile, then TURN(pile). With one pile these are Tri Peaks' moves.
 
+/** The move that plays the card of a position onto a pile. */
 export function oneMindPlay(position: number, pile: number): number {
   return pile * POSITIONS + position
 }
 
+/** The move that turns the next stock card onto a pile. */
 export function oneMindTurn(pile: number, players: number): number {
   return players * POSITIONS + pile
 }
 
+/** How many moves there are: 28 plays and one turn a pile. */
 export function oneMindMoveCount(players: number): number {
   return players * (POSITIONS + 1)
 }
@@ -24,6 +27,7 @@ export function oneMindPosition(move: number): number {
   return move % POSITIONS
 }
 
+/** Whether a move turns a stock card. */
 export function isOneMindTurn(move: number, players: number): boolean {
   return move >= players * POSITIONS
 }

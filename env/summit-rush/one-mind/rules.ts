@@ -37,6 +37,7 @@ export function canTurnOneMind(state: OneMindState, pile: number): boolean {
   return state.outcome === OUTCOME.Running && state.stockLeft[pile] > 0
 }
 
+/** Whether a move is allowed now; any number may be asked about. */
 export function isLegalOneMind(state: OneMindState, move: number): boolean {
   const { players } = state.rules
   if (!Number.isInteger(move) || move < 0 || move >= oneMindMoveCount(players)) return false

@@ -31,6 +31,7 @@ export interface OneMindView {
   readonly unseen: Uint8Array
 }
 
+/** Room for a view; `viewOneMind` fills it. */
 export function createOneMindView(rules: OneMindRules): OneMindView {
   return {
     rules,

@@ -1,10 +1,10 @@
 import { columnOf, NONE, rowOf } from '../../cards/peaks.js'
 import { CARD, OUTCOME } from '../state.js'
 import { outcomeText } from './event-text.js'
-import { faceText, isRed, seatLetter, type Face } from './face.js'
+import { faceText, isRed, seatLetter, type Face } from '../../cards/face.js'
 import { clockText, handText, handTime } from './hand-text.js'
 import type { Scene, SceneCard, SceneSeat } from './scene.js'
-import { canvasText, createTextCanvas, put, type TextCanvas, type TextOptions } from './text-canvas.js'
+import { canvasText, createTextCanvas, put, type TextCanvas, type TextOptions } from '../../cards/text-canvas.js'
 
 // 80 columns by 24 lines: a line of title and clock, nine of peaks, four of seats, six of events.
 const WIDTH = 80

@@ -3,7 +3,7 @@ import { rankOf, RANKS } from '../../cards/ranks.js'
 import type { EventRecord } from '../events.js'
 import { OUTCOME } from '../state.js'
 import { I_TURN, isNeed, isYouTurn, wordName } from '../words.js'
-import { faceText, rankText, seatLetter } from './face.js'
+import { faceText, rankText, seatLetter } from '../../cards/face.js'
 
 /** Events that only end what an earlier one began; telling them would fill the list. */
 export function isQuiet({ kind }: EventRecord): boolean {
@@ -45,6 +45,7 @@ export function wordText(word: number, speaker: number, players: number): string
   return `${seatLetter((speaker + word - I_TURN) % players)}, you turn`
 }
 
+/** An outcome in words. */
 export function outcomeText(outcome: number): string {
   return outcome === OUTCOME.Won
     ? 'won'

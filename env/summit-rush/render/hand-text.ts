@@ -1,6 +1,6 @@
 import { NONE } from '../../cards/peaks.js'
 import { PHASE } from '../state.js'
-import { faceText, seatLetter } from './face.js'
+import { faceText, seatLetter } from '../../cards/face.js'
 import type { Scene, SceneSeat } from './scene.js'
 
 /** What a hand does: `carries 9♥ → B's pile`. */

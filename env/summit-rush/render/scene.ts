@@ -7,7 +7,7 @@ import { CARD, OUTCOME, PHASE } from '../state.js'
 import { absoluteSeat, type View } from '../view.js'
 import { SILENCE } from '../words.js'
 import { eventText, isQuiet, wordText } from './event-text.js'
-import type { Face } from './face.js'
+import type { Face } from '../../cards/face.js'
 
 /**
  * What a picture of the table shows. Renderers draw nothing but this, so what a scene leaves out no picture can give away.
@@ -41,6 +41,7 @@ export interface SceneCard {
   readonly turning: boolean
 }
 
+/** One player of a scene: pile, stock, hand and words. */
 export interface SceneSeat {
   readonly seat: number
   readonly name: string
@@ -67,6 +68,7 @@ export interface SceneEvent {
   readonly text: string
 }
 
+/** What a scene tells beside the table. */
 export interface SceneOptions {
   /** [players] names of those who sit there. */
   readonly names?: readonly string[]

@@ -1,5 +1,5 @@
 import { NONE } from '../../cards/peaks.js'
-import { isRed, rankText, type Face } from './face.js'
+import { isRed, rankText, type Face } from '../../cards/face.js'
 
 export const CARD_WIDTH = 76
 export const CARD_HEIGHT = 106

@@ -1,6 +1,6 @@
 import { NONE } from '../../cards/peaks.js'
 import { PHASE } from '../state.js'
-import { seatLetter } from './face.js'
+import { seatLetter } from '../../cards/face.js'
 import type { Scene, SceneSeat } from './scene.js'
 import { CARD_HEIGHT, CARD_WIDTH, round, svgFace, svgBack, svgShade } from './svg-card.js'
 import { cardPoint, pilePoint, stockPoint, type Point } from './svg-layout.js'

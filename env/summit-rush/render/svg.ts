@@ -1,7 +1,7 @@
 import { NONE } from '../../cards/peaks.js'
 import { CARD, OUTCOME } from '../state.js'
 import { outcomeText } from './event-text.js'
-import { faceText, seatLetter } from './face.js'
+import { faceText, seatLetter } from '../../cards/face.js'
 import { clockText, handText, handTime } from './hand-text.js'
 import type { Scene, SceneSeat } from './scene.js'
 import { CARD_WIDTH, round, svgBack, svgFace, svgGhost, svgGround, svgSlot, svgTurningBack } from './svg-card.js'

@@ -13,6 +13,7 @@ export interface ScoredPosition extends TriPeaksPosition {
   readonly run: number
 }
 
+/** The best end of a game. */
 export interface BestScore {
   /** The highest score with which a game can end from here, cleared or stuck. */
   readonly score: number
@@ -22,8 +23,9 @@ export interface BestScore {
   readonly line: readonly number[]
 }
 
+/** Finds best scores; keeps its tables from one position to the next. */
 export interface BestScoreSolver {
-  /** @param wrap whether king and ace are neighbours */
+  /** The best score from a position on, every card known. @param wrap whether king and ace are neighbours */
   best(position: ScoredPosition, wrap: boolean): BestScore
 }
 

@@ -28,6 +28,7 @@ export interface PilesMove {
 /** `unknown`: the search came to its limit, and nothing is said. */
 export type PilesVerdict = 'clearable' | 'impossible' | 'unknown'
 
+/** Whether several piles can clear the peaks, and how. */
 export interface PilesSolution {
   readonly verdict: PilesVerdict
   /** Moves that clear the peaks, where they can be cleared; not the fewest. */
@@ -36,11 +37,13 @@ export interface PilesSolution {
   readonly looks: number
 }
 
+/** Solves positions of several piles as if one mind played them without a clock, every card known. */
 export interface PilesSolver {
-  /** @param wrap whether king and ace are neighbours */
+  /** Looks for a way to clear the peaks. @param wrap whether king and ace are neighbours */
   solve(position: PilesPosition, wrap: boolean): PilesSolution
 }
 
+/** How long the solver looks. */
 export interface PilesSolverOptions {
   /** Positions looked at before the answer is `unknown` (default: 1,000,000, at most a few seconds). */
   readonly limit?: number

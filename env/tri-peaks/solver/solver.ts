@@ -8,6 +8,7 @@ import { createLineFinder } from './shortest-line.js'
 /** What is true of a position with every card known. There is no third answer: the search always ends. */
 export type TriPeaksVerdict = 'clearable' | 'impossible'
 
+/** Whether a position can be cleared, and how. */
 export type TriPeaksSolution =
   | {
       readonly verdict: 'clearable'
@@ -18,6 +19,7 @@ export type TriPeaksSolution =
     }
   | { readonly verdict: 'impossible' }
 
+/** Decides positions exactly, every card known; keeps its tables from one to the next. */
 export interface TriPeaksSolver {
   /** Whether the peaks can still be cleared. @param wrap whether king and ace are neighbours */
   decide(position: TriPeaksPosition, wrap: boolean): TriPeaksVerdict

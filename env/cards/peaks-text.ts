@@ -1,6 +1,6 @@
-import { columnOf, POSITIONS, rowOf } from '../../cards/peaks.js'
-import { RANKS, rankOf, type Card } from '../../cards/ranks.js'
-import { freeBits } from '../../cards/uncovered.js'
+import { columnOf, POSITIONS, rowOf } from './peaks.js'
+import { RANKS, rankOf, type Card } from './ranks.js'
+import { freeBits } from './uncovered.js'
 import { faceText, isRed } from './face.js'
 import { put, type TextCanvas } from './text-canvas.js'
 

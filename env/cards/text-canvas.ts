@@ -6,6 +6,7 @@ export interface TextCanvas {
   readonly styles: string[]
 }
 
+/** A canvas of spaces; sizes in characters. */
 export function createTextCanvas(width: number, height: number): TextCanvas {
   return { width, height, chars: Array(width * height).fill(' '), styles: Array(width * height).fill('') }
 }
@@ -55,6 +56,7 @@ const ASCII: Readonly<Record<string, string>> = {
   '…': '~',
 }
 
+/** How text is drawn. */
 export interface TextOptions {
   /** ANSI colours. Nothing is told by colour alone. */
   readonly color?: boolean

@@ -1,4 +1,4 @@
-import { NONE } from '../../cards/peaks.js'
+import { NONE } from './peaks.js'
 
 /** A card's face. Suits are 0-3 for clubs, diamonds, hearts, spades, or NONE where they are not known. */
 export interface Face {
