@@ -33,17 +33,17 @@ const times = {
   hear: z.number(),
 }
 
-const name = z.string().min(1)
+const label = z.string().min(1)
 
 /** A latency profile as data. Throws `latency/invalid` for a time out of range. */
-export const latencyProfileSchema = z.strictObject({ name, ...times }).transform(({ reach, ...rest }) => {
+export const latencyProfileSchema = z.strictObject({ name: label, ...times }).transform(({ reach, ...rest }) => {
   const profile: LatencyProfile = { ...rest, ...(reach && { reach }) }
   checkProfile(profile)
   return profile
 })
 
 /** In a file of its own it may be called after the file. */
-const fileSchema = z.strictObject({ name: name.optional(), ...times })
+const fileSchema = z.strictObject({ name: label.optional(), ...times })
 
 /** Whether a word of a command line is a file's path, not a profile's name. */
 function isPath(word: string): boolean {

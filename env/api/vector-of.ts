@@ -4,6 +4,7 @@ import { defaultMaskOf } from './mask-of.js'
 import type { Box, Dict, Discrete, Space } from './spaces.js'
 import { clearOutcomes, type VectorBuffers, type VectorEnv } from './vector-env.js'
 
+/** How many copies, and how long their steps are. */
 export interface VectorOfOptions {
   readonly copies: number
   /** Game time of a step, for discounting by time: 1000 ms by default, so that seconds are steps. */

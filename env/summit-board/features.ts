@@ -103,6 +103,7 @@ export const AT = (() => {
   }
 })()
 
+/** Length of an encoded observation; `boardFeatureNames` names its entries. */
 export const BOARD_OBSERVATION_SIZE = AT.items + ITEM.length * ITEM_SLOTS
 
 /** What every number of an observation means, in order. */

@@ -12,6 +12,7 @@ export function winsOf(board: Board): number[] {
   return Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0))
 }
 
+/** `[players]` points of each seat, scaled for learners; together, everybody has the expedition's. */
 export function scoresOf(board: Board): number[] {
   return board.state.climbers.map((_, seat) =>
     board.rules.together ? expeditionScore(board) / SCORE_SCALE : boardScore(board, seat) / SCORE_SCALE,

@@ -1,6 +1,7 @@
 import type { BoardConfig } from './config.js'
 import type { BoardState } from './engine/state.js'
 
+/** A game under way, as JSON data. */
 export interface SummitBoardSnapshot {
   readonly format: 1
   readonly pack: string

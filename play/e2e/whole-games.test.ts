@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseReplay, verifyReplay, type Replay } from '../../env/index.js'
-import { CHROMIUM, E2E_TIMEOUT_MS, inChromium, ofRun, openBench, openPage, pass, seated, type Bench } from '../testing/browser.js'
+import {
+  CHROMIUM,
+  E2E_TIMEOUT_MS,
+  inChromium,
+  ofRun,
+  openBench,
+  openPage,
+  pass,
+  seated,
+  type Bench,
+} from '../testing/browser.js'
 import { greedyModel } from '../testing/greedy-model.js'
 
 /** A card that fits. */
