@@ -8,6 +8,9 @@ export interface ShellLine {
   readonly run: { readonly skipped: string } | { readonly command: string }
 }
 
+/** What a test may run. Whatever else a page tells its reader to do (publish, push, serve) has to say why it is not run. */
+const HARMLESS = /^(?:[A-Z_]+=\S+ )*(?:npx (?:summit|vitest|tsc)|node)(?: |$)/
+
 interface Rule {
   readonly prefix: string
   readonly says: string
@@ -39,6 +42,12 @@ export function shellLines(snippet: Snippet): ShellLine[] {
     if (reason !== undefined) return { line, text, run: { skipped: reason } }
     return { line, text, run: { command: `${withoutComment(text)} ${rule.says}` } }
   })
+  for (const { line, text, run } of lines) {
+    if ('skipped' in run || withoutComment(text).split(/&&|;|\|/).every((part) => HARMLESS.test(part.trim()))) continue
+    throw new Error(
+      `${placeOf({ page: snippet.page, line })}: no test may run this; say "not run: WHY" before the block`,
+    )
+  }
   const idle = rules.find((rule) => !used.has(rule))
   if (idle) throw new Error(`${placeOf(snippet)}: no command begins with "${idle.prefix}"`)
   return lines

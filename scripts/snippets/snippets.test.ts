@@ -32,13 +32,13 @@ describe('fileOf', () => {
 })
 
 describe('shellLines', () => {
-  const block = ['```sh', 'npx summit ladder a b # teams', '# a remark', 'npx summit play', 'echo \\', 'two', '```']
+  const block = ['```sh', 'npx summit ladder a b # teams', '# a remark', 'npx summit play', 'node \\', 'two.mjs', '```']
 
   it('are commands, what is continued with its next line', () => {
     expect(shellLines(first(...block)).map(({ line, run }) => [line, run])).toEqual([
       [2, { command: 'npx summit ladder a b # teams' }],
       [4, { command: 'npx summit play' }],
-      [5, { command: 'echo \\\ntwo' }],
+      [5, { command: 'node \\\ntwo.mjs' }],
     ])
   })
 
@@ -47,11 +47,22 @@ describe('shellLines', () => {
     expect(shellLines(marked).map(({ run }) => run)).toEqual([
       { command: 'npx summit ladder a b --deals 4' },
       { skipped: 'browser' },
-      { command: 'echo \\\ntwo' },
+      { command: 'node \\\ntwo.mjs' },
     ])
     const whole = first('<!-- not run: takes an hour -->', ...block)
     expect(new Set(shellLines(whole).map(({ run }) => JSON.stringify(run)))).toEqual(
       new Set(['{"skipped":"takes an hour"}']),
+    )
+  })
+
+  it('run nothing but the project and programs of the page', () => {
+    for (const command of ['npm publish', 'npx summit envs && git push', 'redis-server queue.conf']) {
+      const snippet = first('```sh', command, '```')
+      expect(() => shellLines(snippet)).toThrow(/page.md:2: no test may run this/)
+      expect(shellLines(first('<!-- not run: it publishes -->', '', '```sh', command, '```'))).toHaveLength(1)
+    }
+    expect(shellLines(first('```sh', 'SEED=1 npx vitest run agents', 'node mine.mjs # a remark', '```'))).toHaveLength(
+      2,
     )
   })
 
