@@ -31,7 +31,11 @@ describe('summit', () => {
     expect(commands).toEqual(
       expect.arrayContaining(['quickstart', 'train', 'export', 'models', 'eval', 'bench', 'envs']),
     )
-    for (const command of commands) expect((await summit(command, '--help')).stdout).toMatch(/\nExample:\n {2}summit /)
+    for (const command of commands) {
+      expect((await summit(command, '--help')).stdout).toMatch(
+        new RegExp(`\\nExample:\\n {2}.*\\bsummit ${command}\\b`),
+      )
+    }
   })
 
   it('prints one JSON document and nothing else with --json', async () => {
