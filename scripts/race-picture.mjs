@@ -1,7 +1,7 @@
 // Draws docs/images/race.svg: two hands race for one card, from a recorded game of two `greedy` teammates. Needs a build.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { NONE } from '../dist/env/index.js'
-import { seatLetter } from '../dist/env/summit-rush/render/face.js'
+import { seatLetter } from '../dist/env/cards/face.js'
 import { svgStyle } from '../dist/env/summit-rush/render/svg-style.js'
 import { config, names, raceGame, see, UNTIL_MS } from './race-game.mjs'
 
