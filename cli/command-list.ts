@@ -42,7 +42,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'ladder',
-    summary: 'teammates from weakest to strongest on the same deals',
+    summary: 'teammates from strongest to weakest on the same deals',
     load: async () => (await import('./commands/ladder.js')).addLadderCommand,
   },
   {

@@ -38,10 +38,10 @@ export async function readCheckpoint(folder: string): Promise<Checkpoint> {
   try {
     bytes = await readFile(path)
   } catch (cause) {
-    throw new SummitError('checkpoint/not-found', 'There is no checkpoint to go on from.', {
+    throw new SummitError('checkpoint/not-found', 'There is no checkpoint here.', {
       where: path,
       expected: 'the folder of a run that has saved at least once',
-      next: 'start one with `summit train --out FOLDER`',
+      next: 'check the path, or start a run with `summit train --out FOLDER`',
       cause,
     })
   }

@@ -66,6 +66,7 @@ describe('summit eval --env SummitRushOneMind-v1', () => {
     ['a clock', ['careful', ...oneMind, '--seconds', '50'], /cli\/invalid-option[^]*--seconds/],
     ['guesses of who does not guess', ['careful', ...oneMind, '--samples', '5'], /cli\/invalid-option[^]*--samples/],
     ['guesses of a hand', ['planner', '--samples', '5'], /cli\/invalid-option[^]*--samples/],
+    ['fewer names than seats', ['greedy', 'careful', '--players', '3'], /--players[^]*2, for so many are named/],
     ['a single hand', ['greedy', '--players', '1'], /env\/invalid-option[^]*2 to 3/],
   ])('refuses %s', async (_what, words, message) => {
     await expect(summit(...words)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(message) as string })

@@ -3,6 +3,10 @@ import { pathToFileURL } from 'node:url'
 import type { Agent, AgentContext, AgentFactory } from '../../agents/index.js'
 import { SummitError } from '../../env/index.js'
 
+/** What to start from when a file makes no agent; whole, since the package has no docs. */
+const SMALLEST =
+  'the smallest that works: export default () => ({ decide: () => 0 }); more in docs/recipes/agent-file.md'
+
 /**
  * Loads the factory of a user's file, in the thread that this file has to itself. The factory given back checks what the
  * user's one makes. Throws `agent-module/failed` or `agent-module/no-default-export`, and the factory
@@ -24,6 +28,7 @@ export async function loadAgentFactory(file: string): Promise<AgentFactory> {
       where: file,
       got: make === undefined ? 'no default export' : kindOf(make),
       expected: 'export default (context) => agent',
+      next: SMALLEST,
     },
   )
 }
@@ -42,12 +47,13 @@ function makeAgent(make: AgentFactory, context: AgentContext, file: string): Age
     where: file,
     got: kindOf(agent),
     expected: 'an object with decide(view, mask), made at once',
+    next: SMALLEST,
   })
 }
 
 function failed(file: string, what: string, cause: unknown): SummitError {
   const got = messageOf(cause, file)
-  return new SummitError('agent-module/failed', `${basename(file)} ${what}: ${got}`, { where: file }, 1)
+  return new SummitError('agent-module/failed', `${basename(file)} ${what}: ${got}`, { where: file, next: SMALLEST }, 1)
 }
 
 /** What was thrown, in a line, with its place in the user's file if that is known. */

@@ -1,5 +1,6 @@
 import { printResult, reporterFor } from '../../output.js'
-import { badOption, type EvalOptions } from './options.js'
+import { lineUp } from './line-up.js'
+import type { EvalOptions } from './options.js'
 
 /** `summit eval` of a line-up of the board game. */
 export async function evaluateBoardGame(agents: readonly string[], options: EvalOptions): Promise<void> {
@@ -11,7 +12,7 @@ export async function evaluateBoardGame(agents: readonly string[], options: Eval
       import('../../../runtime/board-pack.js'),
     ])
   const { mode, difficulty, setup, deals, seed, record, recordGames } = options
-  const names = boardLineUp(agents, options.players ?? (mode === 'solo' ? 1 : undefined))
+  const names = lineUp(agents, options.players ?? (mode === 'solo' ? 1 : undefined))
   const pack = await loadPack(options.pack)
   const players = await resolveBoardPlayers(names)
   const reporter = reporterFor(options)
@@ -41,12 +42,4 @@ export async function evaluateBoardGame(agents: readonly string[], options: Eval
     reporter.stop()
     await disposeBoardPlayers(players)
   }
-}
-
-/** One name for all seats, or one a seat. */
-function boardLineUp(agents: readonly string[], players: number | undefined): readonly string[] {
-  if (players === undefined) return agents.length === 1 ? [agents[0], agents[0]] : agents
-  if (agents.length === 1) return Array<string>(players).fill(agents[0])
-  if (agents.length === players) return agents
-  throw badOption('--players', players, `${agents.length}, for so many are named, or one name for all seats`)
 }

@@ -119,5 +119,6 @@ async function evaluateHere(names: readonly string[], options: EvalOptions): Pro
 /** Who sits where: one name stands for the whole table. */
 export function lineUp(agents: readonly string[], players: number | undefined): string[] {
   if (agents.length === 1) return Array<string>(players ?? 2).fill(agents[0])
-  return [...agents]
+  if (players === undefined || players === agents.length) return [...agents]
+  throw badOption('--players', players, `${agents.length}, for so many are named, or one name for all seats`)
 }
