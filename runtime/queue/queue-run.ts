@@ -5,9 +5,10 @@ import type { RunOptions, Task } from '../executor/executor.js'
 import { jobError, WORKER_LOST, workerLost } from '../executor/job-error.js'
 import type { PlainError } from '../plain-error.js'
 import { contentHash } from '../content-hash.js'
+import { sayThatSomebodyAsks } from './asked-for.js'
 import { LONG_TEXT, putBlob } from './blob-store.js'
 import { SAME_VERSION_HINT } from './code-version.js'
-import type { QueueConnection } from './queue-connection.js'
+import { isRefusal, serverError, type QueueConnection } from './queue-connection.js'
 import { redact } from './redis-url.js'
 import type { createPacker } from './travelling-players.js'
 import { wireJobId, wireTask, type WireJob } from './wire-job.js'
@@ -80,6 +81,7 @@ export async function runOnQueue<Input, Output>(
   function fail(error: unknown): void {
     if (ended) return
     ended = true
+    if (isRefusal(error)) return reject(serverError(error, desk.url))
     reject(error instanceof Error ? error : new Error(String(error)))
   }
 
@@ -158,6 +160,8 @@ export async function runOnQueue<Input, Output>(
     const { attemptsMade = 1, stalledCounter = 0 } = (await bull.Job.fromId(queue, id)) ?? {}
     const [index] = job.indices
     const error = plainErrorIn(redact(reason, desk.url))
+    // A server that forgets, or throws out what is old: here it still is.
+    if (error?.code === 'queue/no-blob') return again(job)
     if (error === undefined || error.code === WORKER_LOST) {
       throw workerLost(task.name, index, Math.max(1, attemptsMade, stalledCounter), jobs[index])
     }
@@ -166,6 +170,7 @@ export async function runOnQueue<Input, Output>(
 
   async function look(): Promise<void> {
     if (open.size === 0) return
+    await sayThatSomebodyAsks(redis, version)
     const oldest = [...open.values()].slice(0, LOOK_COUNT)
     const found = await Promise.all(oldest.map(({ id }) => bull.Job.fromId(queue, id)))
     for (const job of found) {
@@ -204,6 +209,7 @@ export async function runOnQueue<Input, Output>(
   signal.addEventListener('abort', onAbort)
   const timer = setInterval(() => then(look), lookMs)
   try {
+    then(() => sayThatSomebodyAsks(redis, version))
     then(fill)
     then(async () => ((await queue.getWorkersCount()) === 0 ? look() : undefined))
     await allDone
@@ -247,13 +253,17 @@ function placeOf(input: unknown, blobs: Map<string, Uint8Array>): Pick<WireJob, 
 function stateOf(job: Job | undefined): 'open' | 'done' | 'failed' | undefined {
   if (job === undefined) return undefined
   if (job.finishedOn === undefined) return 'open'
-  return (job.failedReason ?? '') === '' ? 'done' : 'failed'
+  // A job that was done the second time still says why it failed the first time.
+  const returned: unknown = job.returnvalue
+  return returned !== null || (job.failedReason ?? '') === '' ? 'done' : 'failed'
 }
 
 /** A worker sends an error as JSON; the queue's own words are no JSON. */
 function plainErrorIn(reason: string): PlainError | undefined {
   try {
-    return JSON.parse(reason) as PlainError
+    const { code, summary, details = {}, exitCode = 1 } = JSON.parse(reason) as Partial<PlainError>
+    if (typeof code !== 'string' || typeof summary !== 'string') return undefined
+    return { code, summary, details, exitCode }
   } catch {
     return undefined
   }

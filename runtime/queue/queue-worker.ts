@@ -6,9 +6,10 @@ import type { Task } from '../executor/executor.js'
 import { WORKER_LOST } from '../executor/job-error.js'
 import { createThreadPool } from '../executor/thread-pool.js'
 import { plainError, type PlainError } from '../plain-error.js'
+import { somebodyAsks } from './asked-for.js'
 import { getBlob } from './blob-store.js'
 import { codeVersion } from './code-version.js'
-import { connectToQueue, QUEUE_NAME } from './queue-connection.js'
+import { connectToQueue, isRefusal, QUEUE_NAME, serverError } from './queue-connection.js'
 import { versionMismatch } from './queue-run.js'
 import { unpackPlayers } from './travelling-players.js'
 import { taskFiles, wireJobId, type WireJob } from './wire-job.js'
@@ -41,6 +42,9 @@ export interface QueueWorker {
   /** Ends the jobs that it is at, and then itself. */
   close(): Promise<void>
 }
+
+/** What the worker was not given it will not have the second time either; all else may pass. */
+const HOPELESS: ReadonlySet<string> = new Set(['queue/agent-not-here', 'queue/not-a-player'])
 
 /** How often a job comes back from workers that died before it counts as one that kills them. */
 const STALLED_LIMIT = 2
@@ -79,8 +83,7 @@ export async function startQueueWorker({
     stalledInterval: stalledMs,
     maxStalledCount: STALLED_LIMIT,
   })
-  // Trouble with the connection is told of by the connection itself.
-  worker.on('error', () => undefined)
+  worker.on('error', onError)
   worker.on('completed', () => onJob(++done))
   worker.on('failed', (job, error) => note(`job ${job?.id ?? ''} failed: ${summaryOf(error)}`))
   await worker.waitUntilReady()
@@ -96,8 +99,21 @@ export async function startQueueWorker({
     return closing
   }
 
+  function onError(error: Error): void {
+    // Trouble with the connection is told of by the connection itself.
+    if (!isRefusal(error)) return
+    connection.tell(error)
+    // What a user may not do now it may not do later: waiting would be for ever, and in silence.
+    if (!/^(?:NOPERM|NOAUTH|WRONGPASS)/.test(error.message)) return
+    reject(serverError(error, url))
+    void close()
+  }
+
   /** Gives a job of another version back and goes: no other job of that run would be ours. */
   async function refuse(job: Job<WireJob>, token: string | undefined): Promise<never> {
+    if (!(await somebodyAsks(redis, job.data.version))) {
+      throw forGood(plainError(versionMismatch(job.data.version, version)))
+    }
     void worker.pause(true)
     await job.updateProgress({ refusedBy: version })
     await job.moveToWait(token)
@@ -120,8 +136,7 @@ export async function startQueueWorker({
       input = await unpackPlayers(task, sent, redis, cache, agents)
     } catch (error) {
       const plain = plainError(error)
-      // What the worker was not given it will not have the second time either; all else may pass.
-      throw plain.code === 'queue/agent-not-here' ? forGood(plain) : asError(plain)
+      throw HOPELESS.has(plain.code) ? forGood(plain) : asError(plain)
     }
     const answer = await pool.ask({ file, index: 0, input })
     if (answer === undefined) {
