@@ -35,6 +35,7 @@ const SAME_LINE_MS = 60_000
 export async function connectToQueue(url: string, onTrouble: (line: string) => void): Promise<QueueConnection> {
   const { bull, Client } = await loadClient()
   let worked = false
+  let closed = false
   const open: Redis[] = []
 
   function connect(): Redis {
@@ -43,7 +44,7 @@ export async function connectToQueue(url: string, onTrouble: (line: string) => v
       // Commands wait for a server that is away: a sweep outlives its restart.
       maxRetriesPerRequest: null,
       // What cannot be reached at the start is an error of the address, and said at once.
-      retryStrategy: (times) => (worked ? Math.min(LONGEST_PAUSE_MS, 50 * 2 ** times) : null),
+      retryStrategy: (times) => (worked && !closed ? Math.min(LONGEST_PAUSE_MS, 50 * 2 ** times) : null),
     })
     redis.on('error', (error: Error) => worked && tell(error))
     open.push(redis)
@@ -73,6 +74,8 @@ export async function connectToQueue(url: string, onTrouble: (line: string) => v
     another: connect,
     tell,
     async close() {
+      // Also for the connections that the queue made of ours.
+      closed = true
       for (const one of open) one.disconnect()
     },
   }

@@ -1,5 +1,6 @@
 import type { Executor } from '../executor/executor.js'
 import { executorClosed } from '../executor/job-error.js'
+import { asLongAsItMay } from './as-long-as-it-may.js'
 import { codeVersion } from './code-version.js'
 import { connectToQueue, isRefusal, QUEUE_NAME, serverError, type QueueConnection } from './queue-connection.js'
 import { runOnQueue, type QueueDesk } from './queue-run.js'
@@ -92,7 +93,7 @@ export function createQueueExecutor({
       stop.abort(executorClosed())
       const opened = await desk?.catch(() => undefined)
       if (opened === undefined) return
-      await Promise.allSettled([opened.events.close(), opened.queue.close()])
+      await asLongAsItMay(Promise.allSettled([opened.events.close(), opened.queue.close()]))
       await opened.connection.close()
     },
   }

@@ -5,6 +5,7 @@ import type { RunOptions, Task } from '../executor/executor.js'
 import { jobError, WORKER_LOST, workerLost } from '../executor/job-error.js'
 import type { PlainError } from '../plain-error.js'
 import { contentHash } from '../content-hash.js'
+import { asLongAsItMay } from './as-long-as-it-may.js'
 import { sayThatSomebodyAsks } from './asked-for.js'
 import { LONG_TEXT, putBlob } from './blob-store.js'
 import { SAME_VERSION_HINT } from './code-version.js'
@@ -41,8 +42,6 @@ interface OpenJob {
 
 /** So many results that cannot be right are no accident. */
 const DAMAGED_LIMIT = 3
-/** A server that is away must not keep a run from ending. */
-const CLEANUP_MS = 3000
 /** Jobs looked after at a time. */
 const LOOK_COUNT = 256
 
@@ -219,24 +218,13 @@ export async function runOnQueue<Input, Output>(
     events.off('completed', onCompleted).off('failed', onFailed).off('removed', onRemoved).off('progress', onProgress)
     // What no worker has begun is taken back: nobody waits for it. Another run that does hands it in again.
     if (open.size > 0)
-      await atMost(
-        work.then(() => Promise.allSettled([...open.keys()].map(remove))),
-        CLEANUP_MS,
-      )
+      await asLongAsItMay(work.then(() => Promise.allSettled([...open.keys()].map(remove))))
   }
 
   /** Takes a job out of the queue; one that a worker is at stays. */
   async function remove(id: string): Promise<void> {
     await queue.remove(id).catch(() => undefined)
   }
-}
-
-/** Waits for work, but not for ever. */
-async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise((resolve) => (timer = setTimeout(resolve, ms)))
-  await Promise.race([work, enough])
-  clearTimeout(timer)
 }
 
 /** An input in the job itself or, where it is long, beside the queue. */

@@ -6,6 +6,7 @@ import type { Task } from '../executor/executor.js'
 import { WORKER_LOST } from '../executor/job-error.js'
 import { createThreadPool } from '../executor/thread-pool.js'
 import { plainError, type PlainError } from '../plain-error.js'
+import { asLongAsItMay } from './as-long-as-it-may.js'
 import { somebodyAsks } from './asked-for.js'
 import { getBlob } from './blob-store.js'
 import { codeVersion } from './code-version.js'
@@ -74,8 +75,9 @@ export async function startQueueWorker({
   })
   ended.catch(() => undefined)
   let done = 0
+  const atWork = new Set<Promise<unknown>>()
 
-  const worker = new bull.Worker<WireJob, WireOutput>(QUEUE_NAME, doJob, {
+  const worker = new bull.Worker<WireJob, WireOutput>(QUEUE_NAME, begin, {
     connection: connection.another(),
     name: `${hostname()}/${process.pid}`,
     concurrency: threads,
@@ -91,7 +93,9 @@ export async function startQueueWorker({
   let closing: Promise<void> | undefined
   function close(): Promise<void> {
     closing ??= (async () => {
-      await worker.close()
+      const closed = worker.close()
+      await Promise.all(atWork)
+      await asLongAsItMay(closed)
       await pool.close()
       await connection.close()
       resolve()
@@ -120,6 +124,16 @@ export async function startQueueWorker({
     reject(versionMismatch(job.data.version, version))
     setImmediate(() => void close())
     throw new bull.WaitingError()
+  }
+
+  function begin(job: Job<WireJob>, token?: string): Promise<WireOutput> {
+    const work = doJob(job, token)
+    const ending = work.then(noted, noted)
+    function noted(): void {
+      atWork.delete(ending)
+    }
+    atWork.add(ending)
+    return work
   }
 
   async function doJob(job: Job<WireJob>, token?: string): Promise<WireOutput> {

@@ -256,6 +256,22 @@ describe.skipIf(!hasRedisServer)('the queue', () => {
       await executor.close()
     })
 
+    it('ends on both sides while the server is away', async () => {
+      const own = await startRedisServer()
+      const executor = executorOf({ url: own.url })
+      const worker = await startQueueWorker({ ...workerSettings(), url: own.url, note: (line) => said.push(line) })
+      const waiting = waitingJob(5100)
+      const stop = new AbortController()
+      const run = executor.run(squares, [waiting.job, ...numbers(5, 5101)], () => 0, { signal: stop.signal })
+      await waiting.begun()
+      await own.stop()
+      stop.abort(new Error('enough'))
+      const ending = Promise.all([expect(run).rejects.toThrow('enough').then(() => executor.close()), worker.close()])
+      await waiting.let()
+      await ending
+      await worker.ended
+    })
+
     it('refuses jobs of another version, and both sides are told', async () => {
       const executor = executorOf()
       const run = resultsOf(executor, numbers(3, 6000))
