@@ -71,7 +71,10 @@ describe.skipIf(!hasRedisServer)('the queue on the command line', { timeout: 240
   })
 
   it('says what to install where the client was left out, and needs it for nothing else', async () => {
-    vi.stubEnv('NODE_OPTIONS', `--import=${new URL('../runtime/queue/testing/without-client.mjs', import.meta.url).href}`)
+    vi.stubEnv(
+      'NODE_OPTIONS',
+      `--import=${new URL('../runtime/queue/testing/without-client.mjs', import.meta.url).href}`,
+    )
     try {
       const ran = await queued('eval', 'greedy', '--deals', '1', '--json')
       expect(ran.code).toBe(1)

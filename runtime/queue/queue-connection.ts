@@ -156,6 +156,13 @@ function kindOfFailure(error: unknown, text: string): readonly [code: string, su
   if (isRefusal(error)) {
     return ['queue/server-failed', "The queue's server does not do what it was asked.", "look into the server's log"]
   }
+  if (/certificate/i.test(text)) {
+    return [
+      'queue/unreachable',
+      "The certificate of the queue's server is not trusted.",
+      'name its file in NODE_EXTRA_CA_CERTS, and the host as it stands in it (docs/queue.md)',
+    ]
+  }
   return [
     'queue/unreachable',
     "The queue's server does not answer.",

@@ -217,8 +217,7 @@ export async function runOnQueue<Input, Output>(
     signal.removeEventListener('abort', onAbort)
     events.off('completed', onCompleted).off('failed', onFailed).off('removed', onRemoved).off('progress', onProgress)
     // What no worker has begun is taken back: nobody waits for it. Another run that does hands it in again.
-    if (open.size > 0)
-      await asLongAsItMay(work.then(() => Promise.allSettled([...open.keys()].map(remove))))
+    if (open.size > 0) await asLongAsItMay(work.then(() => Promise.allSettled([...open.keys()].map(remove))))
   }
 
   /** Takes a job out of the queue; one that a worker is at stays. */

@@ -266,7 +266,12 @@ describe.skipIf(!hasRedisServer)('the queue', () => {
       await waiting.begun()
       await own.stop()
       stop.abort(new Error('enough'))
-      const ending = Promise.all([expect(run).rejects.toThrow('enough').then(() => executor.close()), worker.close()])
+      const ending = Promise.all([
+        expect(run)
+          .rejects.toThrow('enough')
+          .then(() => executor.close()),
+        worker.close(),
+      ])
       await waiting.let()
       await ending
       await worker.ended
