@@ -146,7 +146,7 @@ function kindOfFailure(error: unknown, text: string): readonly [code: string, su
       'give the user the keys bull:summit:* and summit:*, and the commands that docs/queue.md names',
     ]
   }
-  if (/^OOM/.test(text)) {
+  if (text.startsWith('OOM')) {
     return [
       'queue/full',
       "The queue's server has no memory left.",

@@ -266,14 +266,10 @@ describe.skipIf(!hasRedisServer)('the queue', () => {
       await waiting.begun()
       await own.stop()
       stop.abort(new Error('enough'))
-      const ending = Promise.all([
-        expect(run)
-          .rejects.toThrow('enough')
-          .then(() => executor.close()),
-        worker.close(),
-      ])
+      const closed = worker.close()
+      await expect(run).rejects.toThrow('enough')
       await waiting.let()
-      await ending
+      await Promise.all([executor.close(), closed])
       await worker.ended
     })
 
