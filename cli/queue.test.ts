@@ -70,6 +70,26 @@ describe.skipIf(!hasRedisServer)('the queue on the command line', { timeout: 240
     })
   })
 
+  it('says what to install where the client was left out, and needs it for nothing else', async () => {
+    vi.stubEnv(
+      'NODE_OPTIONS',
+      `--import=${new URL('../runtime/queue/testing/without-client.mjs', import.meta.url).href}`,
+    )
+    try {
+      const ran = await queued('eval', 'greedy', '--deals', '1', '--json')
+      expect(ran.code).toBe(1)
+      expect(JSON.parse(ran.stdout)).toMatchObject({
+        error: {
+          code: 'queue/no-client',
+          next: expect.stringMatching(/^npm install bullmq@[\d.]+ ioredis@[\d.]+$/) as string,
+        },
+      })
+      expect(await summit('eval', 'greedy', '--deals', '1', '--quiet')).toMatchObject({ code: 0 })
+    } finally {
+      vi.stubEnv('NODE_OPTIONS', '')
+    }
+  })
+
   it('ends its worker by Ctrl-C', async () => {
     const gone = new Promise((resolve) => worker?.once('exit', resolve))
     worker?.kill('SIGINT')

@@ -17,8 +17,8 @@ import { redisUrl } from '../dist/runtime/queue/redis-url.js'
 
 const { values } = parseArgs({
   options: {
-    jobs: { type: 'string', default: '400' },
-    cells: { type: 'string', default: '48' },
+    jobs: { type: 'string', default: '200' },
+    cells: { type: 'string', default: '16' },
     workers: { type: 'string', default: '1,2,4' },
   },
 })
@@ -94,8 +94,10 @@ const inline = createInlineExecutor()
 await inline.run(task, small(`${name}/warm`), () => undefined)
 results.smallInline = await measure(inline, small(`${name}/small`), [])
 results.usualInline = await measure(inline, usual(`${name}/usual`).slice(0, 12), [])
-// A tenth of a cell, of the teammate that thinks longest.
-results.plannerTenthInline = await measure(inline, [cell('planner', name, 0, 10)], [])
+// Of the teammate that thinks longest a tenth of a cell, in a process that is warm: `submitterMs` is that of one deal.
+const plannerDeals = (first, count) => Array.from({ length: count }, (_, k) => cell('planner', name, first + k, 1))
+await inline.run(task, plannerDeals(0, 2), () => undefined)
+results.plannerDealInline = await measure(inline, plannerDeals(2, 10), [])
 await inline.close()
 for (const count of values.workers.split(',').map(Number)) {
   const workers = await startWorkers(count)

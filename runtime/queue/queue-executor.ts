@@ -1,7 +1,8 @@
 import type { Executor } from '../executor/executor.js'
 import { executorClosed } from '../executor/job-error.js'
+import { asLongAsItMay } from './as-long-as-it-may.js'
 import { codeVersion } from './code-version.js'
-import { connectToQueue, QUEUE_NAME } from './queue-connection.js'
+import { connectToQueue, isRefusal, QUEUE_NAME, serverError, type QueueConnection } from './queue-connection.js'
 import { runOnQueue, type QueueDesk } from './queue-run.js'
 import { createPacker } from './travelling-players.js'
 
@@ -41,6 +42,16 @@ export function createQueueExecutor({
 
   async function open(): Promise<QueueDesk> {
     const connection = await connectToQueue(url, (line) => note(`queue: ${line}`))
+    try {
+      return await openDesk(connection)
+    } catch (error) {
+      // Left open it would keep the process from ending.
+      await connection.close()
+      throw isRefusal(error) ? serverError(error, url) : error
+    }
+  }
+
+  async function openDesk(connection: QueueConnection): Promise<QueueDesk> {
     const { bull, redis } = connection
     const queue = new bull.Queue(QUEUE_NAME, {
       connection: redis,
@@ -51,6 +62,8 @@ export function createQueueExecutor({
         removeOnFail: { age: 24 * 3600 },
       },
     })
+    // Trouble with the connection is told of by the connection itself.
+    queue.on('error', () => undefined)
     await queue.waitUntilReady()
     // From the last event on, so that none is missed between handing jobs in and listening.
     const last = await redis.xrevrange(queue.toKey('events'), '+', '-', 'COUNT', 1)
@@ -58,9 +71,7 @@ export function createQueueExecutor({
       connection: connection.another(),
       lastEventId: last[0]?.[0] ?? '0-0',
     })
-    // Trouble with the connection is told of by the connection itself.
-    queue.on('error', () => undefined)
-    events.on('error', () => undefined)
+    events.on('error', (error) => isRefusal(error) && connection.tell(error))
     await events.waitUntilReady()
     return { connection, queue, events, pack: createPacker(), version, url, note, ahead, lookMs }
   }
@@ -82,7 +93,7 @@ export function createQueueExecutor({
       stop.abort(executorClosed())
       const opened = await desk?.catch(() => undefined)
       if (opened === undefined) return
-      await Promise.allSettled([opened.events.close(), opened.queue.close()])
+      await asLongAsItMay(Promise.allSettled([opened.events.close(), opened.queue.close()]))
       await opened.connection.close()
     },
   }

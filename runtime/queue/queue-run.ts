@@ -5,9 +5,11 @@ import type { RunOptions, Task } from '../executor/executor.js'
 import { jobError, WORKER_LOST, workerLost } from '../executor/job-error.js'
 import type { PlainError } from '../plain-error.js'
 import { contentHash } from '../content-hash.js'
+import { asLongAsItMay } from './as-long-as-it-may.js'
+import { sayThatSomebodyAsks } from './asked-for.js'
 import { LONG_TEXT, putBlob } from './blob-store.js'
 import { SAME_VERSION_HINT } from './code-version.js'
-import type { QueueConnection } from './queue-connection.js'
+import { isRefusal, serverError, type QueueConnection } from './queue-connection.js'
 import { redact } from './redis-url.js'
 import type { createPacker } from './travelling-players.js'
 import { wireJobId, wireTask, type WireJob } from './wire-job.js'
@@ -40,8 +42,6 @@ interface OpenJob {
 
 /** So many results that cannot be right are no accident. */
 const DAMAGED_LIMIT = 3
-/** A server that is away must not keep a run from ending. */
-const CLEANUP_MS = 3000
 /** Jobs looked after at a time. */
 const LOOK_COUNT = 256
 
@@ -80,6 +80,7 @@ export async function runOnQueue<Input, Output>(
   function fail(error: unknown): void {
     if (ended) return
     ended = true
+    if (isRefusal(error)) return reject(serverError(error, desk.url))
     reject(error instanceof Error ? error : new Error(String(error)))
   }
 
@@ -158,6 +159,8 @@ export async function runOnQueue<Input, Output>(
     const { attemptsMade = 1, stalledCounter = 0 } = (await bull.Job.fromId(queue, id)) ?? {}
     const [index] = job.indices
     const error = plainErrorIn(redact(reason, desk.url))
+    // A server that forgets, or throws out what is old: here it still is.
+    if (error?.code === 'queue/no-blob') return again(job)
     if (error === undefined || error.code === WORKER_LOST) {
       throw workerLost(task.name, index, Math.max(1, attemptsMade, stalledCounter), jobs[index])
     }
@@ -166,6 +169,7 @@ export async function runOnQueue<Input, Output>(
 
   async function look(): Promise<void> {
     if (open.size === 0) return
+    await sayThatSomebodyAsks(redis, version)
     const oldest = [...open.values()].slice(0, LOOK_COUNT)
     const found = await Promise.all(oldest.map(({ id }) => bull.Job.fromId(queue, id)))
     for (const job of found) {
@@ -204,6 +208,7 @@ export async function runOnQueue<Input, Output>(
   signal.addEventListener('abort', onAbort)
   const timer = setInterval(() => then(look), lookMs)
   try {
+    then(() => sayThatSomebodyAsks(redis, version))
     then(fill)
     then(async () => ((await queue.getWorkersCount()) === 0 ? look() : undefined))
     await allDone
@@ -212,25 +217,13 @@ export async function runOnQueue<Input, Output>(
     signal.removeEventListener('abort', onAbort)
     events.off('completed', onCompleted).off('failed', onFailed).off('removed', onRemoved).off('progress', onProgress)
     // What no worker has begun is taken back: nobody waits for it. Another run that does hands it in again.
-    if (open.size > 0)
-      await atMost(
-        work.then(() => Promise.allSettled([...open.keys()].map(remove))),
-        CLEANUP_MS,
-      )
+    if (open.size > 0) await asLongAsItMay(work.then(() => Promise.allSettled([...open.keys()].map(remove))))
   }
 
   /** Takes a job out of the queue; one that a worker is at stays. */
   async function remove(id: string): Promise<void> {
     await queue.remove(id).catch(() => undefined)
   }
-}
-
-/** Waits for work, but not for ever. */
-async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise((resolve) => (timer = setTimeout(resolve, ms)))
-  await Promise.race([work, enough])
-  clearTimeout(timer)
 }
 
 /** An input in the job itself or, where it is long, beside the queue. */
@@ -247,13 +240,17 @@ function placeOf(input: unknown, blobs: Map<string, Uint8Array>): Pick<WireJob, 
 function stateOf(job: Job | undefined): 'open' | 'done' | 'failed' | undefined {
   if (job === undefined) return undefined
   if (job.finishedOn === undefined) return 'open'
-  return (job.failedReason ?? '') === '' ? 'done' : 'failed'
+  // A job that was done the second time still says why it failed the first time.
+  const returned: unknown = job.returnvalue
+  return returned !== null || (job.failedReason ?? '') === '' ? 'done' : 'failed'
 }
 
 /** A worker sends an error as JSON; the queue's own words are no JSON. */
 function plainErrorIn(reason: string): PlainError | undefined {
   try {
-    return JSON.parse(reason) as PlainError
+    const { code, summary, details = {}, exitCode = 1 } = JSON.parse(reason) as Partial<PlainError>
+    if (typeof code !== 'string' || typeof summary !== 'string') return undefined
+    return { code, summary, details, exitCode }
   } catch {
     return undefined
   }

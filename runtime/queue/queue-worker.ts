@@ -6,9 +6,11 @@ import type { Task } from '../executor/executor.js'
 import { WORKER_LOST } from '../executor/job-error.js'
 import { createThreadPool } from '../executor/thread-pool.js'
 import { plainError, type PlainError } from '../plain-error.js'
+import { asLongAsItMay } from './as-long-as-it-may.js'
+import { somebodyAsks } from './asked-for.js'
 import { getBlob } from './blob-store.js'
 import { codeVersion } from './code-version.js'
-import { connectToQueue, QUEUE_NAME } from './queue-connection.js'
+import { connectToQueue, isRefusal, QUEUE_NAME, serverError } from './queue-connection.js'
 import { versionMismatch } from './queue-run.js'
 import { unpackPlayers } from './travelling-players.js'
 import { taskFiles, wireJobId, type WireJob } from './wire-job.js'
@@ -42,6 +44,9 @@ export interface QueueWorker {
   close(): Promise<void>
 }
 
+/** What the worker was not given it will not have the second time either; all else may pass. */
+const HOPELESS: ReadonlySet<string> = new Set(['queue/agent-not-here', 'queue/not-a-player'])
+
 /** How often a job comes back from workers that died before it counts as one that kills them. */
 const STALLED_LIMIT = 2
 
@@ -70,8 +75,9 @@ export async function startQueueWorker({
   })
   ended.catch(() => undefined)
   let done = 0
+  const atWork = new Set<Promise<unknown>>()
 
-  const worker = new bull.Worker<WireJob, WireOutput>(QUEUE_NAME, doJob, {
+  const worker = new bull.Worker<WireJob, WireOutput>(QUEUE_NAME, begin, {
     connection: connection.another(),
     name: `${hostname()}/${process.pid}`,
     concurrency: threads,
@@ -79,8 +85,7 @@ export async function startQueueWorker({
     stalledInterval: stalledMs,
     maxStalledCount: STALLED_LIMIT,
   })
-  // Trouble with the connection is told of by the connection itself.
-  worker.on('error', () => undefined)
+  worker.on('error', onError)
   worker.on('completed', () => onJob(++done))
   worker.on('failed', (job, error) => note(`job ${job?.id ?? ''} failed: ${summaryOf(error)}`))
   await worker.waitUntilReady()
@@ -88,7 +93,9 @@ export async function startQueueWorker({
   let closing: Promise<void> | undefined
   function close(): Promise<void> {
     closing ??= (async () => {
-      await worker.close()
+      const closed = worker.close()
+      await Promise.all(atWork)
+      await asLongAsItMay(closed)
       await pool.close()
       await connection.close()
       resolve()
@@ -96,14 +103,37 @@ export async function startQueueWorker({
     return closing
   }
 
+  function onError(error: Error): void {
+    // Trouble with the connection is told of by the connection itself.
+    if (!isRefusal(error)) return
+    connection.tell(error)
+    // What a user may not do now it may not do later: waiting would be for ever, and in silence.
+    if (!/^(?:NOPERM|NOAUTH|WRONGPASS)/.test(error.message)) return
+    reject(serverError(error, url))
+    void close()
+  }
+
   /** Gives a job of another version back and goes: no other job of that run would be ours. */
   async function refuse(job: Job<WireJob>, token: string | undefined): Promise<never> {
+    if (!(await somebodyAsks(redis, job.data.version))) {
+      throw forGood(plainError(versionMismatch(job.data.version, version)))
+    }
     void worker.pause(true)
     await job.updateProgress({ refusedBy: version })
     await job.moveToWait(token)
     reject(versionMismatch(job.data.version, version))
     setImmediate(() => void close())
     throw new bull.WaitingError()
+  }
+
+  function begin(job: Job<WireJob>, token?: string): Promise<WireOutput> {
+    const work = doJob(job, token)
+    const ending = work.then(noted, noted)
+    function noted(): void {
+      atWork.delete(ending)
+    }
+    atWork.add(ending)
+    return work
   }
 
   async function doJob(job: Job<WireJob>, token?: string): Promise<WireOutput> {
@@ -120,8 +150,7 @@ export async function startQueueWorker({
       input = await unpackPlayers(task, sent, redis, cache, agents)
     } catch (error) {
       const plain = plainError(error)
-      // What the worker was not given it will not have the second time either; all else may pass.
-      throw plain.code === 'queue/agent-not-here' ? forGood(plain) : asError(plain)
+      throw HOPELESS.has(plain.code) ? forGood(plain) : asError(plain)
     }
     const answer = await pool.ask({ file, index: 0, input })
     if (answer === undefined) {

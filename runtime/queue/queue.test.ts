@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Executor } from '../executor/executor.js'
 import { createInlineExecutor } from '../executor/inline-executor.js'
@@ -159,6 +160,44 @@ describe.skipIf(!hasRedisServer)('the queue', () => {
       await executor.close()
     })
 
+    it('takes for done what was done only the second time', async () => {
+      const executor = executorOf()
+      const once: SquareJob = { number: 3300, fault: 'dies once', files: [join(folder, 'died'), ''] }
+      expect(await resultsOf(executor, [once])).toEqual(squaresOf([once]))
+      // Found by another run: it dies no more, so only its mark tells whether it was begun a third time.
+      expect(await resultsOf(executor, [once])).toEqual(squaresOf([once]))
+      expect(await readFile(join(folder, 'died'), 'utf8')).toBe('begun\nbegun\n')
+      await executor.close()
+    })
+
+    it('sends again what the server forgot of a job', async () => {
+      const executor = executorOf({ attempts: 1 })
+      const waiting = waitingJob(3400)
+      const long: SquareJob = { number: 3401, seed: 'long'.repeat(10_000) }
+      const run = resultsOf(executor, [waiting.job, long])
+      await waiting.begun()
+      const { redis, close } = await connectToQueue(server.url, () => undefined)
+      const blobs = await vi.waitUntil(async () => (await redis.keys('summit:blob:*')).find(Boolean))
+      await redis.del(blobs)
+      await waiting.let()
+      expect(await run).toEqual(squaresOf([waiting.job, long]))
+      await close()
+      await executor.close()
+    })
+
+    it('does not stop at what another version left in the queue', async () => {
+      const { bull, redis, close } = await connectToQueue(server.url, () => undefined)
+      const queue = new bull.Queue(QUEUE_NAME, { connection: redis })
+      const left = await queue.add('left', { version: 'long gone', task: 'any' }, { jobId: 'left' })
+      const executor = executorOf()
+      expect(await resultsOf(executor, numbers(2, 3500))).toEqual(squaresOf(numbers(2, 3500)))
+      expect(await left.getState()).toBe('failed')
+      expect(said.join('\n')).toMatch(/job left failed[^]*queue\/version-mismatch/)
+      await queue.close()
+      await close()
+      await executor.close()
+    })
+
     it('outlives a server that dies and comes back, and one that forgets', async () => {
       const executor = executorOf()
       const jobs = [...numbers(40, 4000), { number: 4100 }]
@@ -217,6 +256,23 @@ describe.skipIf(!hasRedisServer)('the queue', () => {
       await executor.close()
     })
 
+    it('ends on both sides while the server is away', async () => {
+      const own = await startRedisServer()
+      const executor = executorOf({ url: own.url })
+      const worker = await startQueueWorker({ ...workerSettings(), url: own.url, note: (line) => said.push(line) })
+      const waiting = waitingJob(5100)
+      const stop = new AbortController()
+      const run = executor.run(squares, [waiting.job, ...numbers(5, 5101)], () => 0, { signal: stop.signal })
+      await waiting.begun()
+      await own.stop()
+      stop.abort(new Error('enough'))
+      const closed = worker.close()
+      await expect(run).rejects.toThrow('enough')
+      await waiting.let()
+      await Promise.all([executor.close(), closed])
+      await worker.ended
+    })
+
     it('refuses jobs of another version, and both sides are told', async () => {
       const executor = executorOf()
       const run = resultsOf(executor, numbers(3, 6000))
@@ -234,6 +290,50 @@ describe.skipIf(!hasRedisServer)('the queue', () => {
   })
 
   describe('without what it needs', () => {
+    /** What a run ends with; it must end, with its connections closed. */
+    async function errorOf(options: Partial<QueueExecutorOptions>): Promise<unknown> {
+      const executor = executorOf(options)
+      const error = await resultsOf(executor, numbers(1, 7000)).catch((reason: unknown) => reason)
+      await executor.close()
+      return error
+    }
+    const asUser = (): string => server.url.replace(/\/\/[^@]*@/, '//weak:weak-pass@')
+
+    async function withServer<T>(use: (redis: Redis) => Promise<T>): Promise<T> {
+      const { redis, close } = await connectToQueue(server.url, () => undefined)
+      return use(redis).finally(close)
+    }
+
+    it('says that a user may not do what a queue needs, on both sides', async () => {
+      await withServer((redis) =>
+        redis.acl('SETUSER', 'weak', 'on', '>weak-pass', '+ping', '+info', '+client', '+select'),
+      )
+      expect(await errorOf({ url: asUser() })).toMatchObject({
+        code: 'queue/refused',
+        details: { got: expect.stringContaining('NOPERM') as string },
+      })
+      const worker = await startQueueWorker({ ...workerSettings(), url: asUser(), note: (line) => said.push(line) })
+      await expect(worker.ended).rejects.toThrow(/queue\/refused/)
+      await worker.close()
+      expect(await withServer((redis) => redis.call('CLIENT', 'LIST'))).not.toContain('user=weak')
+    })
+
+    it('lets a user in who may do what the page names', async () => {
+      const page = await readFile(join(import.meta.dirname, '../../docs/queue.md'), 'utf8')
+      const [, words = ''] = /ACL SETUSER worker on >\S+ (.*)/.exec(page) ?? []
+      await withServer((redis) => redis.acl('SETUSER', 'weak', 'reset', 'on', '>weak-pass', ...words.trim().split(' ')))
+      const worker = await startQueueWorker({ ...workerSettings(), url: asUser(), note: (line) => said.push(line) })
+      const executor = executorOf({ url: asUser() })
+      expect(await resultsOf(executor, numbers(3, 7100))).toEqual(squaresOf(numbers(3, 7100)))
+      await Promise.all([executor.close(), worker.close()])
+    })
+
+    it('says that the server is full', async () => {
+      await withServer((redis) => redis.config('SET', 'maxmemory', '100kb'))
+      expect(await errorOf({})).toMatchObject({ code: 'queue/full' })
+      await withServer((redis) => redis.config('SET', 'maxmemory', '0'))
+    })
+
     it('says what is wrong with the address, and no secret', async () => {
       const wrong = server.url.replace(encodeURIComponent(PASSWORD), 'another-pass')
       const jobs = numbers(1)

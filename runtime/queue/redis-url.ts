@@ -14,11 +14,27 @@ export function redisUrl(environment: NodeJS.ProcessEnv = process.env): string {
     })
   }
   // What does not read may still hold a password: nothing of it is shown.
-  if (URL.canParse(url) && ['redis:', 'rediss:'].includes(new URL(url).protocol)) return url
+  if (isAddress(url)) return url
   throw new SummitError('queue/bad-address', "The queue's address does not read.", {
     where: `the environment variable ${REDIS_URL}`,
     expected: 'redis://USER:PASSWORD@HOST:PORT, or rediss:// for TLS; signs in a password written as %23 and the like',
   })
+}
+
+/**
+ * Strict: a sign in a password that is not written as %2F and the like ends the host early, and the rest of the password would
+ * pass for a path that may be shown. A password among the options would not be seen for one.
+ */
+function isAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(url)
+  return (
+    ['redis:', 'rediss:'].includes(protocol) &&
+    hostname !== '' &&
+    /^(?:\/\d*)?$/.test(pathname) &&
+    /^(?:\?family=[46])?$/.test(search) &&
+    hash === ''
+  )
 }
 
 /** An address as it may be shown: without its password. */

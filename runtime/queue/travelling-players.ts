@@ -12,6 +12,10 @@ import { blobFile } from './blob-store.js'
 // On its way a player that is a file is `model:HASH/NAME` or `agent:HASH/NAME`. Models are sent. A user's agent is code:
 // only its hash goes, and a worker plays it if it was given the same file.
 
+//
+// A worker trusts none of it: whoever writes to the server may name what they like. Nothing but a model becomes a file, and no
+// file of the worker's is opened for a name that came along.
+
 const TRAVELLER = /^(model|agent):([0-9a-f]{64})\/([\w.-]+)$/
 
 /** A job that is ready to travel. */
@@ -57,7 +61,7 @@ export function createPacker(): <Input>(task: Task<Input, unknown>, input: Input
 
 /**
  * The job as it can be done here: models as files of the cache, users' agents as the worker's own files.
- * Throws `queue/agent-not-here` or `queue/no-blob`.
+ * Throws `queue/agent-not-here`, `queue/no-blob`, or `queue/not-a-player` for a name of a file that is not a traveller's.
  * @param agents the worker's own files
  */
 export async function unpackPlayers<Input>(
@@ -70,10 +74,31 @@ export async function unpackPlayers<Input>(
   if (task.players === undefined) return input
   const names = task.players.of(input).map(async (word) => {
     const [, kind, hash, name] = TRAVELLER.exec(word) ?? []
-    if (kind === 'model') return blobFile(redis, hash, name, cache)
-    return kind === 'agent' ? ownAgent(hash, name, agents) : word
+    if (kind === 'agent') return ownAgent(hash, name, agents)
+    // By another ending it would be taken for an agent's file, and run.
+    if (kind === 'model' && name.endsWith('.onnx')) return blobFile(redis, hash, name, cache)
+    if (kind === 'model' || !meansTheSameEverywhere(word)) throw notAPlayer(word)
+    return word
   })
   return task.players.put(input, await Promise.all(names))
+}
+
+/** A name of a teammate. One of a file would be opened here, and an agent's file run. */
+function meansTheSameEverywhere(word: unknown): boolean {
+  return typeof word === 'string' && modelFileOf(word) === undefined && !isModulePath(word)
+}
+
+function notAPlayer(word: unknown): SummitError {
+  return new SummitError(
+    'queue/not-a-player',
+    'A job names a file, and workers open none that was not sent as a model or given to them.',
+    {
+      got: String(word).slice(0, 200),
+      expected: 'the name of a teammate, or a model or an agent by its hash',
+      next: 'find out who else writes to the queue',
+    },
+    1,
+  )
 }
 
 async function ownAgent(hash: string, name: string, agents: readonly string[]): Promise<string> {

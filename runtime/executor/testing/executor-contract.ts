@@ -5,7 +5,7 @@ import type { Executor, Task } from '../executor.js'
 export interface SquareJob {
   readonly number: number
   readonly seed?: string
-  readonly fault?: 'throws' | 'dies' | 'dies later' | 'never ends' | 'waits'
+  readonly fault?: 'throws' | 'dies' | 'dies once' | 'dies later' | 'never ends' | 'waits'
   /** Of a job that waits: it writes a line into the first when it begins, and ends when the second is there. */
   readonly files?: readonly [begun: string, go: string]
 }

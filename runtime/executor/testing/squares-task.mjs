@@ -14,6 +14,11 @@ export const task = {
   async run({ number, fault, files }) {
     if (fault === 'throws') throw new Broken()
     if (fault === 'dies') process.exit(3)
+    if (fault === 'dies once') {
+      const again = existsSync(files[0])
+      appendFileSync(files[0], 'begun\n')
+      if (!again) process.exit(3)
+    }
     if (fault === 'dies later') setTimeout(() => process.exit(3), 50)
     if (fault === 'never ends') await new Promise((resume) => setTimeout(resume, 60_000))
     if (fault === 'waits') {
