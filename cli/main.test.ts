@@ -31,7 +31,8 @@ describe('summit', () => {
     expect(commands).toEqual(
       expect.arrayContaining(['quickstart', 'train', 'export', 'models', 'eval', 'bench', 'envs']),
     )
-    for (const command of commands) expect((await summit(command, '--help')).stdout).toMatch(/\nExample:\n {2}.*\bsummit /)
+    for (const command of commands)
+      expect((await summit(command, '--help')).stdout).toMatch(/\nExample:\n {2}.*\bsummit /)
   })
 
   it('prints one JSON document and nothing else with --json', async () => {
