@@ -43,7 +43,13 @@ export function shellLines(snippet: Snippet): ShellLine[] {
     return { line, text, run: { command: `${withoutComment(text)} ${rule.says}` } }
   })
   for (const { line, text, run } of lines) {
-    if ('skipped' in run || withoutComment(text).split(/&&|;|\|/).every((part) => HARMLESS.test(part.trim()))) continue
+    if (
+      'skipped' in run ||
+      withoutComment(text)
+        .split(/&&|;|\|/)
+        .every((part) => HARMLESS.test(part.trim()))
+    )
+      continue
     throw new Error(
       `${placeOf({ page: snippet.page, line })}: no test may run this; say "not run: WHY" before the block`,
     )
