@@ -1,28 +1,13 @@
 // Draws docs/images/table.svg: a moment of a game of two `coordinated` teammates, both hands at work. Needs a build.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { agentByName } from '../dist/agents/index.js'
 import { openReplay, PHASE, renderGame, resolveConfig, seekReplay } from '../dist/env/index.js'
-import { createGameRecorder } from '../dist/runtime/game-recorder.js'
-import { playMatches } from '../dist/runtime/match.js'
+import { recordGame } from './record-game.mjs'
 
 const SEED = '7'
 const names = ['coordinated', 'coordinated']
 const config = resolveConfig()
 
-const recorder = createGameRecorder(names)
-let replay
-await playMatches(
-  {
-    config,
-    seats: names.map((name) => ({ kind: 'scripted', name, create: agentByName(name).create })),
-    deals: [SEED],
-    onMoves: recorder.moves,
-  },
-  (game) => {
-    replay = recorder.end(game)
-  },
-)
-
+const replay = await recordGame(config, names, SEED)
 const cursor = openReplay(replay)
 const { state } = cursor.game
 const BUSY = new Set([PHASE.Reach, PHASE.Flip])

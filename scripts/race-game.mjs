@@ -1,10 +1,8 @@
 // The race that docs/time.md tells of: the first events of a game of two `greedy` teammates. Needs a build.
-import { agentByName } from '../dist/agents/index.js'
 import { markdownTable } from '../dist/env/api/markdown-table.js'
 import { describeEvent, NONE, openReplay, resolveConfig, seekReplay } from '../dist/env/index.js'
 import { faceText, seatLetter } from '../dist/env/cards/face.js'
-import { createGameRecorder } from '../dist/runtime/game-recorder.js'
-import { playMatches } from '../dist/runtime/match.js'
+import { recordGame } from './record-game.mjs'
 
 const SEED = '1'
 export const UNTIL_MS = 1450
@@ -14,19 +12,7 @@ export const { see } = config.paces[0]
 
 /** The game's first events, and what a card of it looks like. */
 export async function raceGame() {
-  const recorder = createGameRecorder(names)
-  let replay
-  await playMatches(
-    {
-      config,
-      seats: names.map((name) => ({ kind: 'scripted', name, create: agentByName(name).create })),
-      deals: [SEED],
-      onMoves: recorder.moves,
-    },
-    (game) => {
-      replay = recorder.end(game)
-    },
-  )
+  const replay = await recordGame(config, names, SEED)
   const { game } = openReplay(replay)
   const cursor = openReplay(replay)
   seekReplay(cursor, UNTIL_MS)
