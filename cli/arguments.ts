@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { InvalidArgumentError, Option } from 'commander'
 import { BOARD_MODES, DIFFICULTIES, LATENCY_NAMES, LEVEL_NAMES, SummitError } from '../env/index.js'
+import { EXECUTORS } from '../runtime/executor/executor.js'
 
 /** Reads a whole number of at least `low`. */
 export function wholeNumber(low: number): (text: string) => number {
@@ -54,7 +55,7 @@ export const executorOption = (): Option =>
     '--executor <where>',
     'threads of this machine, or workers of a queue (docs/queue.md); results are the same',
   )
-    .choices(['threads', 'queue'])
+    .choices(EXECUTORS)
     .default('threads')
 
 export const workersOption = (): Option =>

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { TrainConfig } from '../../training/config.js'
-import type { ExecutorName } from '../../runtime/executor/create-executor.js'
+import type { ExecutorName } from '../../runtime/executor/executor.js'
 import { backendOption, executorOption, wholeNumber } from '../arguments.js'
 import { SummitError } from '../../env/index.js'
 import type { Reporter } from '../../runtime/reporter.js'

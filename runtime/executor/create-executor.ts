@@ -1,13 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { createQueueExecutor } from '../queue/queue-executor.js'
 import { redisUrl } from '../queue/redis-url.js'
-import type { Executor } from './executor.js'
+import type { Executor, ExecutorName } from './executor.js'
 import { createInlineExecutor } from './inline-executor.js'
 import { createThreadsExecutor } from './threads-executor.js'
-
-/** Where jobs are done: on threads of this process, or by workers of a queue. */
-export const EXECUTORS = ['threads', 'queue'] as const
-export type ExecutorName = (typeof EXECUTORS)[number]
 
 /**
  * Inline for one worker, threads for more; as many as the machine has cores when not said. For the queue the environment

@@ -18,6 +18,10 @@ export interface Task<Input, Output> {
   }
 }
 
+/** Where jobs may be done: on threads of this process, or by workers of a queue. */
+export const EXECUTORS = ['threads', 'queue'] as const
+export type ExecutorName = (typeof EXECUTORS)[number]
+
 export type OutputOf<T> = T extends Task<never, infer Output> ? Output : never
 
 export interface RunOptions {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ENGINE_VERSION } from '../../env/index.js'
+import { ENGINE_VERSION, SummitError } from '../../env/index.js'
 import { packageInfo } from '../package-info.js'
 
 /** What decides a job's result. The command line only asks. */
@@ -33,5 +33,20 @@ function buildHash(): string {
 }
 
 /** For errors: how two machines come to be equal. */
-export const SAME_VERSION_HINT =
+const SAME_VERSION_HINT =
   'give all machines the same checkout and run `npm ci` there; files left over in dist count too (rm -r dist first)'
+
+/** Who asks and who does must be of one version; both are named. */
+export function versionMismatch(asked: string, worker: string): SummitError {
+  return new SummitError(
+    'queue/version-mismatch',
+    'The jobs were handed in by another version than the worker runs.',
+    {
+      where: 'the queue',
+      got: `jobs of ${asked}`,
+      expected: `jobs of ${worker}, which the worker runs`,
+      next: SAME_VERSION_HINT,
+    },
+    1,
+  )
+}

@@ -8,7 +8,7 @@ import { contentHash } from '../content-hash.js'
 import { asLongAsItMay } from './as-long-as-it-may.js'
 import { sayThatSomebodyAsks } from './asked-for.js'
 import { LONG_TEXT, putBlob } from './blob-store.js'
-import { SAME_VERSION_HINT } from './code-version.js'
+import { versionMismatch } from './code-version.js'
 import { isRefusal, serverError, type QueueConnection } from './queue-connection.js'
 import { redact } from './redis-url.js'
 import type { createPacker } from './travelling-players.js'
@@ -254,19 +254,4 @@ function plainErrorIn(reason: string): PlainError | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Who asks and who does must be of one version; both are named. */
-export function versionMismatch(asked: string, worker: string): SummitError {
-  return new SummitError(
-    'queue/version-mismatch',
-    'The jobs were handed in by another version than the worker runs.',
-    {
-      where: 'the queue',
-      got: `jobs of ${asked}`,
-      expected: `jobs of ${worker}, which the worker runs`,
-      next: SAME_VERSION_HINT,
-    },
-    1,
-  )
 }

@@ -11,7 +11,6 @@ import { blobFile } from './blob-store.js'
 
 // On its way a player that is a file is `model:HASH/NAME` or `agent:HASH/NAME`. Models are sent. A user's agent is code:
 // only its hash goes, and a worker plays it if it was given the same file.
-
 //
 // A worker trusts none of it: whoever writes to the server may name what they like. Nothing but a model becomes a file, and no
 // file of the worker's is opened for a name that came along.

@@ -1,5 +1,5 @@
 import { SummitError, type BoardMode, type DifficultyName, type LevelName } from '../../../env/index.js'
-import type { ExecutorName } from '../../../runtime/executor/create-executor.js'
+import type { ExecutorName } from '../../../runtime/executor/executor.js'
 import type { CommonOptions } from '../../output.js'
 
 /** How long an agent from a file may take for a move, when nothing else is said. */
