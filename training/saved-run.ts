@@ -57,6 +57,11 @@ export function savedConfig(checkpoint: Checkpoint): TrainConfig {
   return (checkpoint.data as { config: TrainConfig }).config
 }
 
+/** Steps that a checkpoint's run had done. */
+export function savedStep(checkpoint: Checkpoint): number {
+  return (checkpoint.data as SavedRun).step
+}
+
 /** A run that goes on from a checkpoint. */
 export async function restoreRun(checkpoint: Checkpoint, executor?: Executor): Promise<Run> {
   const saved = checkpoint.data as SavedRun

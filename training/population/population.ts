@@ -12,7 +12,7 @@ import { exportRun } from '../export-run.js'
 import { BEST_FILE, CHECKPOINT_FILE, MODEL_FILE, openMetrics, readCheckpoint } from '../run-folder.js'
 import type { RunMetrics } from '../run-metrics.js'
 import { disposeRun, totalSteps } from '../run.js'
-import { savedConfig } from '../saved-run.js'
+import { savedConfig, savedStep } from '../saved-run.js'
 import { resumeTraining } from '../train.js'
 import { task, type MemberPart, type TrainedPart } from './member-task.js'
 
@@ -81,7 +81,7 @@ async function openMember(config: TrainConfig, folder: string, command: readonly
       next: 'give another folder',
     })
   }
-  return { config, folder, step: (checkpoint.data as { readonly step: number }).step }
+  return { config, folder, step: savedStep(checkpoint) }
 }
 
 async function nextPart({ config, folder, step }: Member, total: number): Promise<MemberPart> {
