@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
@@ -159,6 +160,9 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
       })
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+      // How late this process itself is woken tells how busy the machine is, whatever the page does; in nanoseconds.
+      const waits = monitorEventLoopDelay({ resolution: 10 })
+      waits.enable()
       await play(page)
       await page.waitForFunction(() => (window.summit?.run?.game.state.moves[1] ?? 0) >= 6, undefined, {
         timeout: 40_000,
@@ -176,6 +180,8 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
           stats: run.stats,
         }
       })
+      waits.disable()
+      const isBusy = waits.percentile(99) > 3 * 10e6
       await page.context().close()
       const replay = parseReplay(
         lines.map((line) => JSON.parse(line) as unknown),
@@ -202,12 +208,9 @@ describe.skipIf(CHROMIUM === undefined)(`the page in the browser${inChromium}`, 
       if (slower > 1) return
       expect(lateMs).toBeGreaterThan(-30)
       expect(stats.frames).toBeGreaterThan(60)
-      // A busy machine takes the processor away in the middle of frames; then their lengths say nothing about the page.
-      if (stats.longestFrameMs < 150) {
-        expect(lateMs).toBeLessThan(120)
-        // No frame waits for the planner's thoughts.
-        expect(stats.overlong / stats.frames).toBeLessThan(0.02)
-      }
+      if (stats.longestFrameMs < 200) expect(lateMs).toBeLessThan(120)
+      // No frame waits for the planner's thoughts; a busy machine may take the processor away in the middle of one.
+      if (!isBusy) expect(stats.overlong / stats.frames).toBeLessThan(0.02)
       // What thinks is not even there: the planner's words are in no script but the worker's.
       const main = readFileSync(join(BUILT_PAGE, 'index.html'), 'utf8').match(/assets\/index-[\w-]+\.js/)?.[0] ?? ''
       expect(readFileSync(join(BUILT_PAGE, main), 'utf8')).not.toContain('leaves it to a partner')
