@@ -47,7 +47,7 @@ describe.each(PAGES)('%s', (page) => {
     const wrong = codeOf(page)
       .flatMap((line) => line.split(' && '))
       .flatMap((code) => {
-        const [, name, rest] = /^(?:npx )?summit ([a-z-]+)(.*)$/.exec(code) ?? []
+        const [, name, rest] = /^(?:npx )?summit ([a-z][a-z-]*)(.*)$/.exec(code) ?? []
         if (name === undefined) return []
         const command = commands.find((one) => one.name() === name)
         const flags = Array.from(rest.matchAll(/ (--[a-z-]+)/g), ([, flag]) => flag)

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from './snippet.js'
 
 /** Written by `npm run docs` from the code; their examples are the code's. */
@@ -10,6 +10,12 @@ const markdownIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => `${folder}/${file}`)
 
+function mapsIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
+    .filter((file) => basename(file) === 'README.md')
+    .map((file) => join(folder, file))
+}
+
 /** The recipes; each is walked through from its first line to its last. */
 export const RECIPES: readonly string[] = markdownIn('docs/recipes')
 
@@ -18,5 +24,12 @@ export const PROSE: readonly string[] = ['README.md', ...markdownIn('docs').filt
 
 export const HAND_WRITTEN: readonly string[] = [...PROSE, ...RECIPES]
 
+/** The maps of the house: for those who work in it, so their commands are not run here. */
+const MAPS: readonly string[] = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...['agents', 'cli', 'env', 'eval', 'models', 'play', 'runtime', 'scripts', 'training'].flatMap(mapsIn),
+]
+
 /** Every page, for what holds for all: links, names of commands and files. */
-export const PAGES: readonly string[] = ['README.md', ...markdownIn('docs'), ...RECIPES]
+export const PAGES: readonly string[] = ['README.md', ...markdownIn('docs'), ...RECIPES, ...MAPS]

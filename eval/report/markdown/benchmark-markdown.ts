@@ -3,14 +3,22 @@ import type { CrossplayDocument } from '../../benchmarks/crossplay.js'
 import type { LadderDocument } from '../../benchmarks/ladder.js'
 import type { PlaytestDocument } from '../../benchmarks/playtest.js'
 import type { RulesSimulationDocument } from '../../benchmarks/rules-simulation.js'
+import type { TalkDocument } from '../../benchmarks/talk/talk.js'
 import type { TipsDocument } from '../../benchmarks/tips.js'
 import type { Interval } from '../../statistics/interval.js'
 import { decimal, lineUp, percent, percentOrDash, percentWithRange, signedPoints } from '../format.js'
 import { markdownTable } from './markdown-table.js'
+import { talkMarkdown } from './talk-markdown.js'
 
 // The tables of the pages, made of committed results. Each ends with the command that repeats it.
 
-type Document = LadderDocument | CrossplayDocument | TipsDocument | PlaytestDocument | RulesSimulationDocument
+type Document =
+  | LadderDocument
+  | CrossplayDocument
+  | TipsDocument
+  | PlaytestDocument
+  | TalkDocument
+  | RulesSimulationDocument
 
 export function benchmarkMarkdown(document: Document): string {
   return `${tables(document)}\n\n${repeat(document)}`
@@ -26,6 +34,8 @@ function tables(document: Document): string {
       return tips(document)
     case 'playtest':
       return playtest(document)
+    case 'talk':
+      return talkMarkdown(document)
     default:
       return rulesSimulation(document)
   }
