@@ -13,12 +13,7 @@ import { talkMarkdown } from './talk-markdown.js'
 // The tables of the pages, made of committed results. Each ends with the command that repeats it.
 
 type Document =
-  | LadderDocument
-  | CrossplayDocument
-  | TipsDocument
-  | PlaytestDocument
-  | TalkDocument
-  | RulesSimulationDocument
+  LadderDocument | CrossplayDocument | TipsDocument | PlaytestDocument | TalkDocument | RulesSimulationDocument
 
 export function benchmarkMarkdown(document: Document): string {
   return `${tables(document)}\n\n${repeat(document)}`
