@@ -28,6 +28,7 @@ export function checkSeat(seat: number | undefined, players: number): void {
     where: '--seat',
     got: seat,
     expected: `0 to ${players - 1}`,
+    next: 'give a seat of the table, or leave --seat out',
   })
 }
 

@@ -73,6 +73,7 @@ async function readSource(path: string): Promise<Source> {
     throw new SummitError('config/syntax', `${path} can't be read: ${fault.message}`, {
       where: `${path}:${line}:${col}`,
       expected: 'YAML or JSON',
+      next: 'mend this place; an editor that knows YAML shows it too',
     })
   }
   try {
@@ -81,7 +82,11 @@ async function readSource(path: string): Promise<Source> {
     return { path, document, lines, data }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
-    throw new SummitError('config/syntax', `${path} can't be read: ${message}`, { where: path, cause })
+    throw new SummitError('config/syntax', `${path} can't be read: ${message}`, {
+      where: path,
+      next: 'write it without aliases, or nest it less',
+      cause,
+    })
   }
 }
 

@@ -36,6 +36,7 @@ function write(value: unknown, path: string): string {
       where: path,
       got: typeof value === 'number' ? String(value) : Object.prototype.toString.call(value),
       expected: 'null, booleans, finite numbers, strings, arrays and plain objects',
+      next: 'leave the value out, or write it as a string',
     },
     1,
   )

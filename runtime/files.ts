@@ -56,7 +56,7 @@ export async function readText(path: string): Promise<string> {
     throw new SummitError(
       'files/unreadable',
       `Can't read ${path}`,
-      { where: resolve(path), got: reason(cause), cause },
+      { where: resolve(path), got: reason(cause), next: 'check that it is a file and that you may read it', cause },
       1,
     )
   }

@@ -24,7 +24,13 @@ export function appendJsonl(path: string): JsonlWriter {
   }
   return {
     append(record) {
-      if (file === undefined) throw new SummitError('files/closed', `${path} is closed already`, { where: path }, 1)
+      if (file === undefined)
+        throw new SummitError(
+          'files/closed',
+          `${path} is closed already`,
+          { where: path, next: 'open it again to append' },
+          1,
+        )
       const bytes = Buffer.from(`${JSON.stringify(record)}\n`)
       try {
         for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written)

@@ -77,6 +77,7 @@ async function readLatencyFile(path: string): Promise<LatencyProfile> {
         where: path,
         got: name,
         expected: 'another name: results are told apart by it',
+        next: 'give the profile another name in the file',
       },
     )
   }

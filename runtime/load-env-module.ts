@@ -36,6 +36,7 @@ export async function loadEnvModule(path: string): Promise<EnvFactory> {
       where: file,
       got: make === undefined ? 'no default export' : typeof make,
       expected: 'export default (options) => env',
+      next: 'export a function that makes the env; docs/recipes/environment.md has one',
     })
   }
   return (options) => fresh(make as EnvFactory, path, file, options)
@@ -53,10 +54,16 @@ function fresh(make: EnvFactory, path: string, file: string, options?: EnvOption
     where: file,
     got: env instanceof Promise ? 'a promise' : typeof env,
     expected: 'an object with reset and step, made at once',
+    next: 'return the env itself; docs/recipes/environment.md has one',
   })
 }
 
 function failed(summary: string, file: string, cause: unknown): SummitError {
   const got = cause instanceof Error ? cause.message : String(cause)
-  return new SummitError('env-module/failed', summary, { where: file, got, cause }, 1)
+  return new SummitError(
+    'env-module/failed',
+    summary,
+    { where: file, got, next: 'mend what it says, or import the file by itself: `node FILE`', cause },
+    1,
+  )
 }

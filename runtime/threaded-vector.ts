@@ -45,6 +45,7 @@ export function createThreadedVector(options: VectorOptions & { readonly threads
       where: 'option threads',
       got: wanted,
       expected: 'a positive integer',
+      next: 'give a whole number above 0',
     })
   }
   // Plays nothing: says what shape the env has, and refuses options before a thread is started for them.
@@ -146,6 +147,7 @@ export function createThreadedVector(options: VectorOptions & { readonly threads
         throw new SummitError('env/snapshot-mismatch', 'This snapshot is of another number of copies.', {
           got: games.length,
           expected: `${copies} copies`,
+          next: 'restore it in a vector env of as many copies',
         })
       }
       for (const { port, first, end } of threads) {

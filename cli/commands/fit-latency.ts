@@ -67,6 +67,7 @@ async function fit(files: readonly string[], options: FitLatencyOptions): Promis
       where: '--agent',
       got: agent,
       expected: `one of ${[...new Set(games.flatMap(({ header }) => header.agents))].join(', ')}`,
+      next: 'name one of them with --agent',
     })
   }
   const leftOut = found.map((one) => one.leftOut).reduce(addUp)
@@ -96,5 +97,10 @@ function addUp(a: LeftOut, b: LeftOut): LeftOut {
 }
 
 function badName(where: string, got: string, expected: string): SummitError {
-  return new SummitError('cli/invalid-option', 'A name is not one that is meant here.', { where, got, expected })
+  return new SummitError('cli/invalid-option', 'A name is not one that is meant here.', {
+    where,
+    got,
+    expected,
+    next: 'give one of them; `summit fit-latency --help` has examples',
+  })
 }

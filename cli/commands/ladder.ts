@@ -52,6 +52,7 @@ async function runLadderCommand(given: readonly string[], options: LadderOptions
       throw new SummitError('cli/invalid-option', 'A line-up has more names than the table has seats.', {
         got: long,
         expected: `at most ${players} names for the suite ${suite}`,
+        next: 'take a name away, or choose a suite of more seats with --suite',
       })
     }
   }

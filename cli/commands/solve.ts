@@ -100,7 +100,12 @@ async function tableOf({ players, stock, limit, score = false }: SolveOptions) {
 
 async function badOption(where: string, got: unknown, expected: string): Promise<Error> {
   const { SummitError } = await import('../../env/index.js')
-  return new SummitError('cli/invalid-option', 'An option is out of range.', { where, got, expected })
+  return new SummitError('cli/invalid-option', 'An option is out of range.', {
+    where,
+    got,
+    expected,
+    next: '`summit solve --help` has every option',
+  })
 }
 
 async function readDecks({ decks, seed, count }: SolveOptions): Promise<Uint8Array[]> {

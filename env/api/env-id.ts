@@ -16,5 +16,6 @@ export function parseEnvId(id: string): EnvId {
   throw new SummitError('env/malformed-id', 'This is not the id of an environment.', {
     got: id,
     expected: 'Name-vN or namespace/Name-vN, such as SummitRush-v1',
+    next: '`summit envs` lists the ids that there are',
   })
 }

@@ -10,5 +10,6 @@ export function unknownRenderMode(got: unknown, modes: readonly string[]): Summi
   return new SummitError('env/unknown-render-mode', 'This env has no render mode of this name.', {
     got,
     expected: modes.length === 1 ? modes[0] : `one of ${modes.join(', ')}`,
+    next: 'make the env with another renderMode, or without one',
   })
 }

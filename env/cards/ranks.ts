@@ -31,6 +31,7 @@ export function parseCard(text: string): Card {
     throw new SummitError('cards/unknown-card', 'This is not a card.', {
       got: text,
       expected: 'a rank A 2-9 T J Q K and a suit c d h s, like Th or 9c',
+      next: 'write rank, then suit: 10 is T',
     })
   }
   return suit * RANKS + rank - 1

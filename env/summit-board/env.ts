@@ -122,7 +122,11 @@ export function createSummitBoard(options: SummitBoardEnvOptions = {}): SummitBo
   const seatOf = (name: string): number => {
     const seat = names.indexOf(name)
     if (seat >= 0) return seat
-    throw new SummitError('env/unknown-agent', 'No seat has this name.', { got: name, expected: names.join(', ') })
+    throw new SummitError('env/unknown-agent', 'No seat has this name.', {
+      got: name,
+      expected: names.join(', '),
+      next: 'take a name from env.possibleAgents',
+    })
   }
   const each = <T>(value: (seat: number) => T): AgentMap<T> =>
     Object.fromEntries(env.agents.map((name) => [name, value(names.indexOf(name))]))
@@ -268,6 +272,7 @@ export function createSummitBoard(options: SummitBoardEnvOptions = {}): SummitBo
         throw new SummitError('env/snapshot-mismatch', 'This snapshot is of another kind of game.', {
           got: `format ${snapshot.format}, pack ${snapshot.pack} ${snapshot.packDigest}, ${JSON.stringify(snapshot.config)}`,
           expected: `format 1, pack ${pack.name} ${digestOfPack()}, ${JSON.stringify(config)}`,
+          next: 'restore it in an env made with the same options and pack',
         })
       }
       board = { rules, state: copyState(snapshot.state) }

@@ -62,6 +62,7 @@ function malformed(where: string, line: number, expected: string, got: unknown):
     where: `${where}:${line}`,
     got,
     expected,
+    next: 'record the game again, or take an undamaged copy of the file',
   })
 }
 
@@ -75,6 +76,7 @@ export function playBoardReplay(replay: BoardReplay, pack: Pack, upTo = Infinity
     throw new SummitError('replay/other-engine', 'The game was recorded with other rules.', {
       got: header.engine,
       expected: String(BOARD_ENGINE),
+      next: 'watch it with the version of the package that recorded it, or record it again',
     })
   }
   if (header.packDigest !== digestOf(pack)) {
@@ -93,6 +95,7 @@ export function playBoardReplay(replay: BoardReplay, pack: Pack, upTo = Infinity
     throw new SummitError('replay/differs', 'The game does not end as it was recorded.', {
       got: digestOf(board.state),
       expected: digest,
+      next: 'the file was changed, or the engine is at fault: take an undamaged copy, or report it with the file',
     })
   }
   return board

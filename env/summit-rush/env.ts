@@ -146,6 +146,7 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
       throw new SummitError('env/unknown-agent', 'There is no agent of this name in the env.', {
         got: agent,
         expected: possibleAgents.join(', '),
+        next: 'take a name from env.agents',
       })
     }
   }
@@ -161,6 +162,7 @@ export function createSummitRush(options: SummitRushEnvOptions = {}): SummitRush
           got: Object.keys(given),
           expected: `an action for ${agent}; ${WAIT} waits in silence`,
           seed: game.seed,
+          next: 'give an action for every agent in env.agents',
         })
       }
       return asked ? chosen(action) : { move: WAIT, word: SILENCE }

@@ -55,6 +55,7 @@ export function createRecordRace(options: RecordRaceOptions = {}): RecordRaceEnv
       where: 'option games',
       got: games,
       expected: 'a positive integer',
+      next: 'give a whole number above 0',
     })
   }
   const inner = createSummitRush(rest)

@@ -157,7 +157,12 @@ function parseRecord(line: unknown, { config }: ReplayHeader, where: string): Mo
 }
 
 function badLine(where: string, got: unknown, expected: string): SummitError {
-  return new SummitError('replay/bad-line', 'A line of the recording cannot be read.', { where, got, expected })
+  return new SummitError('replay/bad-line', 'A line of the recording cannot be read.', {
+    where,
+    got,
+    expected,
+    next: 'record the game again, or take an undamaged copy of the file',
+  })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

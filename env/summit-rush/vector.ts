@@ -47,6 +47,7 @@ export function createSummitRushVector(options: VectorOptions): VectorEnv {
       where: 'option copies',
       got: copies,
       expected: 'a positive integer',
+      next: 'give a whole number above 0',
     })
   }
   const config = resolveConfig(rest)

@@ -23,6 +23,7 @@ export function parseDeck(text: string, where = 'deck'): Uint8Array {
         where: `${where}, ${placeName(place)}`,
         got: word,
         expected: `each card once; ${cardName(card)} is ${placeName(earlier)} already`,
+        next: 'write the card that is meant at one of the two places',
       })
     }
     placeOf.set(card, place)

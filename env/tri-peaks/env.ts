@@ -192,6 +192,7 @@ export function createTriPeaks(options: TriPeaksEnvOptions = {}): TriPeaksEnv {
         throw new SummitError('env/snapshot-mismatch', 'This snapshot is of another kind of game.', {
           got: `format ${snapshot.format}, wrap ${snapshot.wrap}`,
           expected: `format 1, wrap ${wrap}`,
+          next: 'restore it in an env made with the same options',
         })
       }
       startTriPeaks(game, snapshot.deck, wrap)

@@ -122,6 +122,7 @@ function illegalMove(state: TriPeaksState, move: number): SummitError {
     where: `move ${state.length + 1}`,
     got: Number.isInteger(move) ? triPeaksMoveName(move) : move,
     expected: 'a move whose mask entry is 1',
+    next: 'choose among the moves of the mask',
   })
 }
 

@@ -136,5 +136,6 @@ function invalid(field: string, got: unknown, expected: string): SummitError {
     where: `option ${field}`,
     got,
     expected,
+    next: 'mend the option',
   })
 }

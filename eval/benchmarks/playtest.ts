@@ -85,6 +85,7 @@ export async function runPlaytest(
     throw new SummitError('eval/empty-grid', 'No combination of these settings can be dealt.', {
       got: `stock ${grid.stock.join(', ')} for ${grid.players.join(', ')} players`,
       expected: 'a stock of at most 24 cards over all players: 12 each for two, 8 each for three',
+      next: 'add a smaller stock to --stock',
     })
   }
   const head = await startDocument('playtest', config, [agent], command)

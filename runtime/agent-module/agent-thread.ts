@@ -120,5 +120,10 @@ function noAnswer(file: string, limitMs: number): SummitError {
 }
 
 function died(file: string, reason: string): SummitError {
-  return new SummitError('agent-module/died', `${basename(file)} died: ${reason}`, { where: file }, 1)
+  return new SummitError(
+    'agent-module/died',
+    `${basename(file)} died: ${reason}`,
+    { where: file, next: 'run it by itself to see why: a broken import, too little memory, or a call of process.exit' },
+    1,
+  )
 }

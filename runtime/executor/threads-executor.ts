@@ -15,6 +15,7 @@ export function createThreadsExecutor(workers: number): Executor {
       where: 'workers',
       got: workers,
       expected: 'a positive integer',
+      next: 'give a whole number above 0',
     })
   }
   const pool = createThreadPool(ATTEMPTS)

@@ -185,7 +185,11 @@ function unknownTask(name: string, files: ReadonlyMap<string, string>): PlainErr
     new SummitError(
       'queue/unknown-task',
       'The worker does no jobs of this kind.',
-      { got: name, expected: [...files.keys()].join(', ') },
+      {
+        got: name,
+        expected: [...files.keys()].join(', '),
+        next: 'run worker and command from the same version of the package',
+      },
       1,
     ),
   )

@@ -18,6 +18,7 @@ export function redisUrl(environment: NodeJS.ProcessEnv = process.env): string {
   throw new SummitError('queue/bad-address', "The queue's address does not read.", {
     where: `the environment variable ${REDIS_URL}`,
     expected: 'redis://USER:PASSWORD@HOST:PORT, or rediss:// for TLS; signs in a password written as %23 and the like',
+    next: 'write it again; what was given is not shown, for it may hold a password',
   })
 }
 

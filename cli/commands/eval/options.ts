@@ -35,5 +35,10 @@ export interface EvalOptions extends CommonOptions {
 
 /** An option of another game, or out of its range. */
 export function badOption(where: string, got: unknown, expected: string): SummitError {
-  return new SummitError('cli/invalid-option', 'An option is out of range.', { where, got, expected })
+  return new SummitError('cli/invalid-option', 'An option is out of range.', {
+    where,
+    got,
+    expected,
+    next: '`summit eval --help` has every option',
+  })
 }

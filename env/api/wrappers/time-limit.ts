@@ -20,6 +20,7 @@ export function timeLimit<O, A, I>(env: Env<O, A, I> | ParallelEnv<O, A, I>, max
       where: 'timeLimit(env, maxSteps)',
       got: maxSteps,
       expected: 'a positive integer',
+      next: 'give a whole number above 0',
     })
   }
   return isParallel(env) ? limitParallel(env, maxSteps) : limitSingle(env, maxSteps)

@@ -86,6 +86,7 @@ export function actOnBoard(board: Board, action: number): void {
       got: Number.isInteger(action) && action >= 0 && action < BOARD_ACTIONS ? boardActionName(action) : action,
       expected:
         ask === null ? 'nothing: the game is over' : `a legal action of seat ${ask.seat}, asked for ${ask.kind}`,
+      next: ask === null ? 'reset the game' : 'choose among the actions of the mask',
     })
   }
   const { group, n } = boardAction(action)

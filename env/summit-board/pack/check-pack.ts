@@ -35,7 +35,10 @@ export function packProblems(pack: Pack): PackProblem[] {
 export function checkPack(pack: Pack): void {
   const [first] = shapedProblems(pack)
   if (first === undefined) return
-  throw new SummitError('pack/invalid', first.problem, { where: `pack ${pack.name}, ${first.path.join('.')}` })
+  throw new SummitError('pack/invalid', first.problem, {
+    where: `pack ${pack.name}, ${first.path.join('.')}`,
+    next: 'mend this entry; the other problems, if any, show after it',
+  })
 }
 
 /** Data of another shape, which types let nobody write, is one problem. */
@@ -45,6 +48,7 @@ function shapedProblems(pack: Pack): PackProblem[] {
   } catch (cause) {
     throw new SummitError('pack/invalid', 'This is not of the shape of a pack.', {
       expected: 'a Pack, as SYNTHETIC_PACK is one',
+      next: 'begin with a copy of SYNTHETIC_PACK and change it step by step',
       cause,
     })
   }

@@ -119,7 +119,12 @@ function broken({ state }: Board, number: number, seed: string, law: string): Su
   return new SummitError(
     'referee/broken-law',
     `A law of the board game is broken: ${law}.`,
-    { where: `game ${number}, decision ${state.decisions}`, seed, got: soakSetting(number) },
+    {
+      where: `game ${number}, decision ${state.decisions}`,
+      seed,
+      got: soakSetting(number),
+      next: 'the engine is at fault: report it with the seed',
+    },
     1,
   )
 }

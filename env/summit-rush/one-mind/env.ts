@@ -181,6 +181,7 @@ function checkSnapshot({ format, rules: other }: OneMindSnapshot, rules: OneMind
   throw new SummitError('env/snapshot-mismatch', 'This snapshot is of another kind of game.', {
     got: `format ${format}, ${rulesText(other)}`,
     expected: `format 1, ${rulesText(rules)}`,
+    next: 'restore it in an env made with the same options',
   })
 }
 

@@ -77,6 +77,7 @@ function illegalMove(state: OneMindState, move: number): SummitError {
     where: `step ${state.steps + 1}`,
     got: Number.isInteger(move) ? oneMindMoveName(move, state.rules.players) : move,
     expected: 'an action whose mask entry is 1',
+    next: 'choose among the actions of the mask',
   })
 }
 

@@ -237,5 +237,10 @@ function wasteRankAt({ deck, waste, turned }: TriPeaksPosition, layer: number): 
 }
 
 function lostLine(): SummitError {
-  return new SummitError('solver/lost-line', 'The way back to the position was lost.', {}, 1)
+  return new SummitError(
+    'solver/lost-line',
+    'The way back to the position was lost.',
+    { next: 'the solver is at fault: report it with the deck' },
+    1,
+  )
 }

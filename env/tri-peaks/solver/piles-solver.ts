@@ -256,5 +256,6 @@ function impossible({ gone, tops, stock }: PilesPosition): SummitError {
   return new SummitError('solver/impossible-position', 'No game comes to this position.', {
     got: { gone: gone & ALL_POSITIONS, piles: tops.length, stock },
     expected: 'cleared cards that were all free in their turn, one to three piles, at most 16 cards a stock',
+    next: 'take the position from a game: its cleared cards and what is left of each stock',
   })
 }

@@ -77,5 +77,6 @@ export function positionId({ gone, turned }: TriPeaksPosition): number {
   throw new SummitError('solver/impossible-position', 'No game comes to this position.', {
     got: { gone, turned },
     expected: 'cleared cards that were all free in their turn, and 0 to 23 cards turned',
+    next: 'take the position from a game: its cleared cards and how many were turned',
   })
 }

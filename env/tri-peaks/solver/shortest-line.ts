@@ -106,7 +106,12 @@ export function createLineFinder(): LineFinder {
       const onto = (reach[at * count + before] << 1) & neighbours
       if (onto !== 0) return { id: before, position, rank: lowestBit(onto) }
     }
-    throw new SummitError('solver/lost-line', 'The way back to the position was lost.', {}, 1)
+    throw new SummitError(
+      'solver/lost-line',
+      'The way back to the position was lost.',
+      { next: 'the solver is at fault: report it with the deck' },
+      1,
+    )
   }
 
   return (position, wrap) => {

@@ -95,6 +95,7 @@ export async function runModelCard(
     throw new SummitError('model-card/deals', 'These numbers of deals give no card.', {
       got: `${deals} deals, ${rivalDeals} of them for the rivals`,
       expected: 'two deals at least, and no more for the rivals than there are',
+      next: 'raise --deals, or lower --rival-deals',
     })
   }
   const path = modelFileOf(config.model) ?? config.model

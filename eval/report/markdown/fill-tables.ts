@@ -12,6 +12,7 @@ export function fillTables(page: string, tables: Readonly<Record<string, string>
         throw new SummitError('docs/no-table', 'A page asks for a table that there is not.', {
           got: name,
           expected: `one of ${Object.keys(tables).join(', ')}`,
+          next: 'mend the name in the page, or put the result into eval/results',
         })
       }
       return `${begin}\n\n${tables[name]}\n\n${end}`
