@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,5 +56,21 @@ describe('Ctrl-C in training', () => {
     )
     const [once, again] = await Promise.all([whole, stopped].map((one) => readFile(join(one, 'model.onnx'))))
     expect(again.equals(once)).toBe(true)
+  })
+})
+
+describe('Ctrl-C in a benchmark', () => {
+  it('ends threads in which a model is at work without taking the process along', async () => {
+    const out = join(folder, 'ladder')
+    const words = ['ladder', 'summit-2p', '--suite', 'normal', '--deals', '20000', '--workers', '2', '--out', out]
+    const { code, stderr } = await summit(words, async (interrupt) => {
+      const cells = join(out, 'cells.jsonl')
+      // The file is there before the first games are.
+      while (!existsSync(cells) || statSync(cells).size === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      interrupt()
+    })
+    expect(stderr).toMatch(/cli\/interrupted/)
+    expect(stderr).not.toMatch(/terminate/)
+    expect(code).toBe(1)
   })
 })

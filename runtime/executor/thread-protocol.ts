@@ -8,6 +8,11 @@ export interface JobMessage {
   readonly input: unknown
 }
 
+/** To a thread: end, as soon as it is not inside a native library. */
+export const END = 'end'
+
+export type ThreadMessage = JobMessage | typeof END
+
 /** From a thread: what came of it. */
 export type AnswerMessage =
   { readonly index: number; readonly output: unknown } | { readonly index: number; readonly error: PlainError }

@@ -2,12 +2,15 @@ import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { plainError } from '../plain-error.js'
 import type { Task } from './executor.js'
-import type { AnswerMessage, JobMessage } from './thread-protocol.js'
+import { END, type AnswerMessage, type ThreadMessage } from './thread-protocol.js'
 
 /** A thread of the threads executor: does the jobs it is sent, one after the other. */
-parentPort?.on('message', ({ file, index, input }: JobMessage) => {
+parentPort?.on('message', (message: ThreadMessage) => {
+  // Of this thread alone. A job may be under way, but not inside a native library: those do not come back to the event loop.
+  if (message === END) process.exit()
+  const { file, index, input } = message
   answer(file, index, input).then(
-    (message) => parentPort?.postMessage(message),
+    (answered) => parentPort?.postMessage(answered),
     (error: unknown) => parentPort?.postMessage({ index, error: plainError(error) } satisfies AnswerMessage),
   )
 })
