@@ -50,7 +50,7 @@ function actOrWait(logits: Float32Array, offset: number, mask: Uint8Array): numb
 
 /**
  * The word of a learned policy that announces what it does: MINE with the card it goes for, I_TURN with a turn. It is
- * always true, and is heard before the hand is seen to set out.
+ * what the hand is about to set out for, and is heard before that is seen; the policy may still withdraw.
  */
 export function announcement(move: number, players: number): number {
   if (isPlay(move, players)) return mineWord(players)

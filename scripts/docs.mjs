@@ -8,6 +8,8 @@ import { environmentsPage } from '../dist/env/environments-page.js'
 import { benchmarkMarkdown } from '../dist/eval/report/markdown/benchmark-markdown.js'
 import { fillTables } from '../dist/eval/report/markdown/fill-tables.js'
 import { tipMarkdown } from '../dist/eval/report/markdown/tip-markdown.js'
+import { seedsTable } from '../dist/eval/report/model-card/card-results.js'
+import { cardSummary } from '../dist/eval/report/model-card/card-summary.js'
 import { modelCardMarkdown } from '../dist/eval/report/model-card/model-card-markdown.js'
 import { modelIndex } from '../dist/eval/report/model-card/model-index.js'
 import { summitRushReference } from '../dist/env/summit-rush/reference/reference-page.js'
@@ -22,20 +24,22 @@ const results = Object.fromEntries(
     .filter((file) => file.endsWith('.json'))
     .map((file) => [file.replace('.json', ''), JSON.parse(read(`eval/results/${file}`))]),
 )
-/** One table a committed result, by its file's name; one a tip; the race that a page tells of. */
+/** The data of the cards of shipped models, by name. */
+const cards = readdirSync(new URL('models', root))
+  .filter((file) => file.endsWith('.json') && file !== 'index.json')
+  .map((file) => ({ name: file.replace('.json', ''), card: JSON.parse(read(`models/${file}`)) }))
+
+/** One table a committed result, by its file's name; one a tip; two a shipped model; the race that a page tells of. */
 const tables = {
   ...Object.fromEntries(Object.entries(results).map(([name, result]) => [name, benchmarkMarkdown(result)])),
   ...Object.fromEntries(results.tips.config.tips.map((tip) => [`tip-${tip}`, tipMarkdown(results.tips, tip)])),
+  ...Object.fromEntries(cards.map(({ name, card }) => [name, cardSummary(card)])),
+  ...Object.fromEntries(cards.map(({ name, card }) => [`${name}-seeds`, seedsTable(card.body)])),
   race: await raceTable(),
 }
 const withTables = ['README.md', ...['docs', 'docs/recipes'].flatMap(filesIn)].filter(
   (path) => path.endsWith('.md') && !GENERATED.includes(path),
 )
-
-/** The data of the cards of shipped models, by name. */
-const cards = readdirSync(new URL('models', root))
-  .filter((file) => file.endsWith('.json') && file !== 'index.json')
-  .map((file) => ({ name: file.replace('.json', ''), card: JSON.parse(read(`models/${file}`)) }))
 
 /** One entry a page: its path from the root, and the function that gives its text. */
 const PAGES = [

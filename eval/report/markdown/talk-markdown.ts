@@ -22,12 +22,11 @@ export function talkMarkdown({ body: { rows } }: TalkDocument): string {
     ]),
   )
   const words = markdownTable(
-    ['beside', 'MINE kept, %', 'I TURN kept, %', "partner's MINE kept, %", 'hearing changes, %', 'by, nats'],
+    ['beside', 'MINE kept, %', 'I TURN kept, %', 'hearing changes, %', 'by, nats'],
     rows.map((row) => [
       beside(row),
       kept(row.words.mine),
       kept(row.words.turn),
-      row.partnerWords ? kept(row.partnerWords.mine) : '–',
       percent(row.listening.changed),
       row.listening.kl.toFixed(2),
     ]),

@@ -111,31 +111,37 @@ function hundredths({ estimate, low, high }: Interval): string {
 }
 
 /** Over training seeds. */
-export function seedsSection({ seeds, recipe, controls }: ModelCardBody): string[] {
+export function seedsSection(body: ModelCardBody): string[] {
+  const { recipe, controls } = body
   if (recipe.length + controls.length < 2) return []
+  return [
+    '## Over training seeds',
+    `Every training seed on the same deals, ${runs(recipe.length)} of the recipe${controls.length > 0 ? ` and ${runs(controls.length)} of the controls` : ''}. The intervals are those of means over training seeds, few as they are: of any run of the recipe, not of this file.`,
+    seedsTable(body),
+  ]
+}
+
+/** A row a figure: every training seed's, and the means. */
+export function seedsTable({ seeds, controls }: Pick<ModelCardBody, 'seeds' | 'controls'>): string {
   const mean = (interval: Interval | null): string => (interval === null ? '–' : meanShare(interval))
   const each = (values: readonly number[]): string => values.map((value) => percent(value)).join(', ') || '–'
   const hasControls = controls.length > 0
-  return [
-    '## Over training seeds',
-    `Every training seed on the same deals, ${runs(recipe.length)} of the recipe${hasControls ? ` and ${runs(controls.length)} of the controls` : ''}. The intervals are those of means over training seeds, few as they are: of any run of the recipe, not of this file.`,
-    markdownTable(
-      [
-        'figure, in percent',
-        'recipe, each',
-        'recipe, mean',
-        ...(hasControls ? ['controls, each', 'controls, mean', 'difference'] : []),
-      ],
-      seeds.map((row) => [
-        row.measure,
-        each(row.recipe),
-        mean(row.recipeMean),
-        ...(hasControls
-          ? [each(row.controls), mean(row.controlsMean), row.difference === null ? '–' : signedPoints(row.difference)]
-          : []),
-      ]),
-    ),
-  ]
+  return markdownTable(
+    [
+      'figure, in percent',
+      'recipe, each',
+      'recipe, mean',
+      ...(hasControls ? ['controls, each', 'controls, mean', 'difference'] : []),
+    ],
+    seeds.map((row) => [
+      row.measure,
+      each(row.recipe),
+      mean(row.recipeMean),
+      ...(hasControls
+        ? [each(row.controls), mean(row.controlsMean), row.difference === null ? '–' : signedPoints(row.difference)]
+        : []),
+    ]),
+  )
 }
 
 function runs(count: number): string {
