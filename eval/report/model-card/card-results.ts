@@ -100,7 +100,7 @@ function strangersTable({ partners, groups }: CardPartners): string[] {
 }
 
 /** A mean of shares with its interval, which Student's may carry beyond what a share can be. */
-function meanShare({ estimate, low, high }: Interval): string {
+export function meanShare({ estimate, low, high }: Interval): string {
   return percentWithRange(estimate, [Math.max(0, low), Math.min(Math.max(1, estimate), high)])
 }
 
