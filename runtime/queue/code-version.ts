@@ -33,7 +33,7 @@ function buildHash(): string {
 }
 
 /** For errors: how two machines come to be equal. */
-const SAME_VERSION_HINT =
+export const SAME_VERSION_HINT =
   'give all machines the same checkout and run `npm ci` there; files left over in dist count too (rm -r dist first)'
 
 /** Who asks and who does must be of one version; both are named. */

@@ -9,7 +9,7 @@ import { plainError, type PlainError } from '../plain-error.js'
 import { asLongAsItMay } from './as-long-as-it-may.js'
 import { somebodyAsks } from './asked-for.js'
 import { getBlob } from './blob-store.js'
-import { codeVersion, versionMismatch } from './code-version.js'
+import { codeVersion, SAME_VERSION_HINT, versionMismatch } from './code-version.js'
 import { connectToQueue, isRefusal, QUEUE_NAME, serverError } from './queue-connection.js'
 import { unpackPlayers } from './travelling-players.js'
 import { taskFiles, wireJobId, type WireJob } from './wire-job.js'
@@ -188,7 +188,7 @@ function unknownTask(name: string, files: ReadonlyMap<string, string>): PlainErr
       {
         got: name,
         expected: [...files.keys()].join(', '),
-        next: 'run worker and command from the same version of the package',
+        next: SAME_VERSION_HINT,
       },
       1,
     ),
