@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors'
 import type { TalkDocument, TalkRow } from '../benchmarks/talk/talk.js'
-import type { Truth } from '../benchmarks/talk/word-truth.js'
+import { keptShare, type Truth } from '../benchmarks/talk/word-truth.js'
 import { documentHead } from './document-head.js'
 import { percent, signedPoints } from './format.js'
 import { formatTextTable, type TextColumn } from './text-table.js'
@@ -34,6 +34,7 @@ export function formatTalk(document: TalkDocument, { width = 80 } = {}): string 
   return [documentHead(document), table, notes.join('\n')].join('\n\n')
 }
 
-function kept({ said, kept: done }: Truth): string {
-  return said === 0 ? '-' : percent(done / said)
+function kept(truth: Truth): string {
+  const share = keptShare(truth)
+  return share === null ? '-' : percent(share)
 }

@@ -6,6 +6,11 @@ export interface Truth {
   kept: number
 }
 
+/** The share of the words that were kept, or null where none was said. */
+export function keptShare({ said, kept }: Truth): number | null {
+  return said === 0 ? null : kept / said
+}
+
 /** Words about what the speaker does next; all others are counted and judged by nobody. */
 export interface WordTruths {
   readonly mine: Truth

@@ -1,6 +1,6 @@
 import type { TalkDocument, TalkRow } from '../../benchmarks/talk/talk.js'
-import type { Truth } from '../../benchmarks/talk/word-truth.js'
-import { percent, percentWithRange, signedPoints } from '../format.js'
+import { keptShare } from '../../benchmarks/talk/word-truth.js'
+import { percent, percentOrDash, percentWithRange, signedPoints } from '../format.js'
 import { markdownTable } from './markdown-table.js'
 
 /** What talk is worth, in two tables: games won, and what became of the words. A row a setting and partner. */
@@ -25,8 +25,8 @@ export function talkMarkdown({ body: { rows } }: TalkDocument): string {
     ['beside', 'MINE kept, %', 'I TURN kept, %', 'hearing changes, %', 'by, nats'],
     rows.map((row) => [
       beside(row),
-      kept(row.words.mine),
-      kept(row.words.turn),
+      percentOrDash(keptShare(row.words.mine)),
+      percentOrDash(keptShare(row.words.turn)),
       percent(row.listening.changed),
       row.listening.kl.toFixed(2),
     ]),
@@ -36,8 +36,4 @@ export function talkMarkdown({ body: { rows } }: TalkDocument): string {
 
 function beside({ setting, partner }: TalkRow): string {
   return `${setting}, ${partner === 'self' ? 'itself' : partner}`
-}
-
-function kept({ said, kept: done }: Truth): string {
-  return said === 0 ? '–' : percent(done / said)
 }
